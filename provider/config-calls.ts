@@ -6,7 +6,7 @@ export interface IceServer {
   readonly credential?: string;
 }
 
-/** How devices in a call find a way to each other. */
+/** The servers that connect devices in a call. */
 export interface CallsConfig {
   /** Sent to devices unchanged. */
   readonly iceServers: readonly IceServer[];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wholeNumber } from './config-number.ts';
 
-/** Where the product says how it is doing. */
+/** Metrics and traces. */
 export interface ObservationConfig {
   /** Null: metrics are neither counted nor served. */
   readonly metrics: MetricsConfig | null;

@@ -16,7 +16,7 @@ const mostPerLetter = 200;
 
 const letterSchema = z.object({
   from: z.string(),
-  /** What this process has counted. */
+  /** This process's own counts. */
   counts: z.array(z.object({ address: z.string(), window: z.int(), count: z.int().min(0) })),
   /** Whether it wants to know what the others have counted. */
   asks: z.boolean(),

@@ -60,7 +60,7 @@ it('hold no password, token, cookie, code, answer about health, text of a person
   const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now().getTime() });
   keep('recovery codes', (await ok(again.post('/user/second-factor/confirm', { code: totp }))).data.recoveryCodes[0]);
 
-  // What people write and answer.
+  // Texts and answers of people.
   const { member: writing, coach, conversationId } = await makePair(provider);
   keep('a message', 'My knee hurts since the marathon');
   await say(provider, writing, conversationId, 'My knee hurts since the marathon');

@@ -21,7 +21,7 @@ let employer: SignedInCaller;
 /** Plays the replica: the same database, in which nothing can be changed. */
 let replica: pg.Pool;
 let upTo: () => number | null = () => null;
-/** How often the replica was read, and what it failed with. */
+/** The number of reads from the replica, and its errors. */
 let reads = 0;
 const failures: unknown[] = [];
 

@@ -64,9 +64,9 @@ export interface ServerParts {
   readonly verifyIdentity?: VerifyIdentity;
   /** Whether notifications and mails are delivered and reminders made; tests that look at none of it save the work. */
   readonly runsJobs?: boolean;
-  /** How soon a job is taken over from a provider that stopped responding, and repeated after a failure. */
+  /** The time after which a job is taken over from a provider that stopped responding, and repeated after a failure. */
   readonly queueOptions?: QueueOptions;
-  /** Where log lines go; by default to standard output. */
+  /** The target of log lines; by default standard output. */
   readonly logStream?: { write(line: string): void };
 }
 
@@ -177,7 +177,7 @@ function makeApp(config: Config, logStream: ServerParts['logStream']): FastifyIn
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: makeRequestId,
     trustProxy: trustOf(config),
-    // Of what is no call; each call has its own (`bodyLimitOf`).
+    // For requests that are no calls; each call has its own limit (`bodyLimitOf`).
     bodyLimit: publicBodyBytes,
     requestTimeout: requestMilliseconds,
     http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: 5000 },
@@ -217,7 +217,7 @@ function startDelivery(
   return wakeJobs;
 }
 
-/** What holds for every request, before any is served. */
+/** Hooks and limits for every request, before any is served. */
 async function protect(app: FastifyInstance, config: Config, lifecycle: Lifecycle): Promise<void> {
   endConnectionsOnShutdown(app, lifecycle);
   endStalledRequests(app);

@@ -8,7 +8,7 @@ import { closeCodes } from './realtime/socket.ts';
 const signals = ['SIGTERM', 'SIGINT'] as const;
 /** Requests that take longer than this are cut off. */
 const longestWaitMilliseconds = 15_000;
-/** For so long after SIGTERM, requests over existing connections are still answered. SIGINT comes from a keyboard: no wait. */
+/** The time after SIGTERM in which requests over existing connections are still answered. SIGINT comes from a keyboard: no wait. */
 const lastRequestsMilliseconds = { SIGTERM: 3000, SIGINT: 0, fault: 0 } as const;
 /** Ctrl-C and its like reach a process twice within this, once from the terminal and once from its parent. */
 const repeatedSignalMilliseconds = 1000;

@@ -4,11 +4,11 @@ import { leftCache } from '../src/db/spare-storage.ts';
 
 /** A start does not wait longer for it, in milliseconds. */
 const timeoutMs = 250;
-/** What is older is no longer shown, in milliseconds: a home shows its day. */
+/** An older one is no longer shown, in milliseconds: a home shows its day. */
 const shownFor = 24 * 3_600_000;
 
 const place = '<div id="root"></div>';
-/** What runs the app. */
+/** The script that runs the app. */
 const entryScript = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
 const builtStyle = /^\/assets\/[\w-]+\.css$/;
 
@@ -16,7 +16,7 @@ const builtStyle = /^\/assets\/[\w-]+\.css$/;
 export interface LastStart {
   /** The role of the sign-in session of this device; null while nobody is signed in. */
   readonly role: Role | null;
-  /** How this account's home was drawn last; null where there is nothing to show. */
+  /** This account's last drawn home; null where there is nothing to show. */
   readonly screen: LastScreen | null;
 }
 

@@ -2,7 +2,7 @@ import { isAppPath } from '../contract/app-place.ts';
 import { wishFor } from '../src/push/worker-wish.ts';
 import { worker } from './scope.ts';
 
-/** How long a window is given to answer, in milliseconds: one that is suspended or on a public page does not. */
+/** The time in which a window must answer, in milliseconds: one that is suspended or on a public page does not. */
 const timeoutMs = 1500;
 
 /** Paths that the provider serves by itself, like a document: not a window of the app. */

@@ -88,7 +88,7 @@ const message = {
   },
 };
 const pushed = () => happens('push', { data: { text: () => JSON.stringify(message) } });
-/** What the last notification carries, as a click hands it back. */
+/** The last notification's data, as a click returns them. */
 const shownData = () => ({ data: null, ...showNotification.mock.calls.at(-1)?.[1] }).data;
 const click = (more: object) => happens('notificationclick', { ...more, notification: { close: () => undefined, data: shownData() } });
 const unsent = async () => (await accountDatabase('a').outbox.toArray()).map(({ endpoint, body, params }) => ({ endpoint, body, params }));

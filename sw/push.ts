@@ -21,7 +21,7 @@ const snoozeMilliseconds = 10 * 60_000;
 /** Join is offered on reminders of the last hour before a session, in milliseconds. */
 const joinAhead = 60 * 60_000;
 
-/** Where a role sees what is new. */
+/** Each role's list of notifications. */
 const homeOf = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN: '/admin' } as const;
 
 /** `renotify` and `actions` are not in the standard library of types. */
@@ -61,7 +61,7 @@ function inTime<Result>(reading: Promise<Result>): Promise<Result | 'held'> {
 async function receive(message: WorkerMessage | null): Promise<void> {
   const opened = await inTime(openAccount()).catch(() => null);
   if (opened === 'held') {
-    // Whose it is cannot be checked. Its contents come with the next refresh.
+    // Its account cannot be checked. Its contents come with the next refresh.
     await showUnknown(message, true);
     return;
   }
@@ -163,7 +163,7 @@ async function act(action: string, message: WorkerMessage | null, reply?: string
   } else {
     await account.enqueue({ endpoint: 'notifications.read', params: { id } });
   }
-  // What is snoozed or marked as read is not opened.
+  // A click that snoozes or marks as read opens nothing.
   if (!isSilent) await say(account, message, 'clicked');
   await sendNow(account);
 }

@@ -8,7 +8,7 @@ import { hasAddress } from '../kernel/names.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { endCodesOf, hashTicket } from './passwords/one-time-codes.ts';
 
-/** How long the link to set a password can be used. */
+/** Validity of the link that sets a password. */
 export const administratorLinkHours = 24;
 
 interface Person {
@@ -18,7 +18,7 @@ interface Person {
   readonly lastName: string;
 }
 
-/** `not-an-admin`: the address belongs to an account with another role, which stays as it is. */
+/** `not-an-admin`: the address belongs to an account with another role, which is not changed. */
 type Outcome = { readonly kind: 'made' | 'known'; readonly ticket: string } | { readonly kind: 'not-an-admin' };
 
 /**

@@ -28,7 +28,7 @@ interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly language: Language;
-  /** Left as it is when it is not known. */
+  /** Kept when it is not known. */
   readonly timeZone?: string | undefined;
   readonly phone?: string | undefined;
   readonly agreements: readonly AgreedText[];

@@ -22,7 +22,7 @@ import { admitAttempt, attemptSucceeded, withdrawAttempt } from './sign-in/throt
 
 /**
  * Signs up an invited person. The link proves the address while it is fresh; later a mailed code is required too. A person who already
- * has an account gives its password, which stays as it is.
+ * has an account gives its password, which is not changed.
  */
 export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) => {
   const { database, body } = call;
@@ -61,7 +61,7 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
     return started;
   });
   await signalJoining(call, invitation);
-  // Who has an account keeps the name in it.
+  // A person who has an account keeps the name in it.
   const { firstName, lastName } = invitation.hasAccount ? invitation : body;
   return answerSignedIn(call, { ...invitation, id: invitation.userId, firstName, lastName }, refresh);
 });

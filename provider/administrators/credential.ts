@@ -109,7 +109,7 @@ async function byAdmin(call: CallersWork & With<'config' | 'wakeJobs'>, body: By
   });
 }
 
-/** As the call itself would be admitted, were it not public for the holders of a token. */
+/** Admitted as the call itself would be, if it were not public for the holders of a token. */
 const adminAccess = { access: ['ADMIN'], permission: 'admin.enterprises', offline: 'online', reply: z.object({}) } as const;
 
 interface NewEnterprise {

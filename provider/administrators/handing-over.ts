@@ -23,7 +23,7 @@ interface Side {
   readonly title: LocalizedText;
 }
 
-/** The owner who asks steps back, and the other person becomes the owner; `isOfSide` says whether they belong to the same team. */
+/** The current owner steps back, and the other person becomes the owner; `isOfSide` checks that they belong to the same team. */
 export async function handOver(
   call: HandingCall,
   next: Awaited<ReturnType<typeof readHolder>>,

@@ -69,7 +69,7 @@ export async function inviteToTeam(
       .update(accounts)
       .set({ ...own, deactivatedAt: null, version: known.version + 1 })
       .where(eq(accounts.id, accountId));
-    // An invitation that was withdrawn begins anew: what was given besides then is not given again unasked.
+    // A withdrawn invitation starts afresh: additional permissions from then are not given again by default.
     if (known.deactivatedAt !== null) await writeExceptions(database, accountId, { granted: [], denied: [] }, now);
   } else {
     const { timeZone } = actor;

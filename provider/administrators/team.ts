@@ -26,8 +26,8 @@ export const removeAdministrator: HandlerFunction<typeof endpoints.removeAdminis
 type TeamCall = ActorsWork & With<'afterCommit' | 'realtime'>;
 
 /**
- * Takes the access of an administrator, or an invitation, back: signed out everywhere; what the person did stays
- * written down. `isOfSide` says whether they belong to the team of who asks.
+ * Removes an administrator's access, or withdraws an invitation: the person is signed out everywhere; the record of their acts stays.
+ * `isOfSide` checks that they belong to the caller's team.
  */
 export async function takeAccessBack(call: TeamCall, person: Awaited<ReturnType<typeof readHolder>>, isOfSide: boolean): Promise<void> {
   const { actor, database, clock } = call;
@@ -71,7 +71,7 @@ export const formerAdministrators: HandlerFunction<typeof endpoints.formerAdmini
 
 /**
  * Restores access that was removed, with the permissions the person had: nobody gives more than they hold themselves. A withdrawn
- * invitation is sent anew instead.
+ * invitation is sent again instead.
  */
 export async function giveAccessBack(call: ActorsWork, person: Awaited<ReturnType<typeof readHolder>>, isOfSide: boolean): Promise<void> {
   const { actor, database, clock } = call;

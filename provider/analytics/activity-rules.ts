@@ -32,7 +32,10 @@ interface CountedCohort {
   readonly size: number;
 }
 
-/** What leaves the figure when one person does is this many times the smallest group, so that it hardly is all or nobody. */
+/**
+ * A leaving person removes a group of this many times the smallest group from the figure, so that hardly ever all or none of it were
+ * active.
+ */
 const floorsInGroup = 4;
 
 /** Puts cohorts together in the order of their ids; the last group takes what is left over. One group where there are few people. */
@@ -63,11 +66,11 @@ export interface ShownActivity {
   /** People in the figure. */
   readonly people: number;
   readonly active: Figure;
-  /** Of those in the figure, 0 to 1. */
+  /** Share of the people in the figure, 0 to 1. */
   readonly participation: Figure;
 }
 
-/** A group in which everybody or nobody was active is left out: it would say so of each of them. */
+/** A group in which everybody or nobody was active is left out: it would reveal it of each of them. */
 export function activityOf(groups: readonly ActivityGroup[], floor: number): ShownActivity {
   const counted = groups.filter(({ people, active, hasLost }) => !hasLost && people >= floor && active > 0 && active < people);
   const people = counted.reduce((sum, group) => sum + group.people, 0);

@@ -237,7 +237,7 @@ describe('active in the last thirty days', () => {
     expect(await count('2026-11-17T12:00:00Z')).toBe(true);
     const first = { value: 7, why: null, activeOf: 13, activeUntil: '2026-11-15' };
     expect(await glance()).toEqual(first);
-    // What comes later, also of a day that was counted, waits for the next Monday.
+    // Later changes, also of a counted day, wait for the next Monday.
     await score(ids[8] ?? '', '2026-11-14');
     await score(ids[9] ?? '', '2026-11-16');
     expect(await count('2026-11-22T12:00:00Z')).toBe(false);

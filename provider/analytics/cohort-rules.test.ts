@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formCohorts, type Unit } from './cohort-rules.ts';
 
-/** What can happen between two closings of a month. */
+/** The events between two closings of a month. */
 type Event =
   | { readonly kind: 'join'; readonly count: number; readonly department: number }
   | { readonly kind: 'leave' | 'opt-out' | 'come-back' | 'move'; readonly who: number; readonly department: number }
@@ -128,7 +128,7 @@ const prime = 1_000_003n;
 class Span {
   readonly #rows: Map<string, bigint>[] = [];
 
-  /** What is left of a vector once everything in the span is taken off it. */
+  /** The part of a vector outside of the span. */
   reduce(vector: Map<string, bigint>): Map<string, bigint> {
     const rest = new Map(vector);
     for (const row of this.#rows) {

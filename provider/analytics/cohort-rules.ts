@@ -14,7 +14,7 @@ export interface Unit {
   /** Was counted before and comes back alone: the difference to before could be just that person. */
   readonly isReturned: boolean;
   readonly department: string | null;
-  /** By which units are put together: calendar day. */
+  /** Calendar day; units are combined in this order. */
   readonly joinedOn: string;
 }
 
@@ -82,7 +82,7 @@ function inCodePoints(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** Answers the units that were left over. */
+/** Returns the units that were left over. */
 function formFrom(units: readonly Unit[], department: string | null, floor: number, lineages: Lineages, formed: FormedCohort[]): Unit[] {
   const own: Unit[][] = [];
   let gathered: Unit[] = [];

@@ -10,7 +10,7 @@ export function suppressed(why: SuppressionReason): Figure {
   return { value: null, isSuppressed: true, why };
 }
 
-/** With one digit after the point: more would say more of a small group than there is to know. */
+/** With one digit after the point: more would suggest more precision than a small group has. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -67,7 +67,7 @@ async function addScore(userId: string, offset: number, overall: number): Promis
     .onConflictDoNothing();
 }
 
-/** What there is a call for goes through it; the rest is written down as its call would, at another time. */
+/** Uses the call where there is one; otherwise writes what its call would write, at another time. */
 async function happen({ enterpriseId, employer, emailOf, idOf, running }: Company, event: EmployerEvent, number: number): Promise<void> {
   const accountId = 'who' in event ? await idOf(event.who) : null;
   if (event.kind === 'import' || event.kind === 'return') {
@@ -107,7 +107,7 @@ async function happen({ enterpriseId, employer, emailOf, idOf, running }: Compan
       endsAt,
       renewsAt: endsAt === null ? testNow : null,
     };
-    // At most one runs.
+    // At most one is running.
     await provider.database
       .insert(subscriptions)
       .values({ id: uuid(), enterpriseId, ...bought, ...times, status: endsAt === null ? 'running' : 'ended' })

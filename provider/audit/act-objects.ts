@@ -45,7 +45,7 @@ const readers: Readonly<Record<Exclude<ActSubject, 'settings'>, Reader>> = {
       .where(and(eq(employees.accountId, id), employees.isLatest))
       .orderBy(desc(employees.importedAt))
       .limit(1);
-    // What the employer knows about a person is deleted with the account: only the end of the employment is kept.
+    // The employer's data about a person is deleted with the account: only the end of the employment is kept.
     return ofPerson(id, row ? { isLeaving: row.leavesOn !== null, hasLeft: row.leftAt !== null } : {});
   },
   enterprise: enterpriseObject,
@@ -67,7 +67,7 @@ const readers: Readonly<Record<Exclude<ActSubject, 'settings'>, Reader>> = {
     const [row] = await database.select().from(s.paymentTransactions).where(eq(s.paymentTransactions.id, id));
     return row ? named(row.invoiceNumber, fieldsOf(row, ['status', 'paidAt', 'paymentReference', 'creditedNetCents'])) : null;
   },
-  // The title is the reporter's, who may be a member: the category says what it is about.
+  // The title is the reporter's, who may be a member: show the category instead.
   issue: async (database, id) => {
     const { supportIssues, supportCategories } = s;
     const [row] = await database

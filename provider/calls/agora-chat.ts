@@ -131,7 +131,7 @@ async function placeOf(chat: Chat, database: Database, clock: Clock, talk: Talk)
   return { kind, id: kept };
 }
 
-/** Adds a person; makes a group or room that Agora no longer has anew, once. */
+/** Adds a person; creates a group or room again, once, if Agora no longer has it. */
 async function addTo(chat: Chat, database: Database, clock: Clock, talk: Talk, name: string): Promise<void> {
   const place = await placeOf(chat, database, clock, talk);
   try {
@@ -152,7 +152,7 @@ async function readPlace(database: Database, key: string): Promise<string | null
   return row ? z.object({ id: z.string() }).parse(row.value).id : null;
 }
 
-/** What the service cannot do now is not an error of the caller: the conversation goes on without it. */
+/** An outage of the service is not the caller's error: the conversation continues without it. */
 async function reaching<Value>(log: { warn(details: object, text: string): void }, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

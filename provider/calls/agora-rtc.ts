@@ -13,7 +13,7 @@ export function agoraUid(sessionId: string, accountId: string): number {
   return (createHash('sha256').update(`${sessionId}:${accountId}`).digest().readUInt32BE() % largestUid) + 1;
 }
 
-/** What a device needs to join the room of a session at Agora. */
+/** The data that a device needs to join the room of a session at Agora. */
 export function agoraEntry(
   { appId, certificate }: Pick<AgoraConfig, 'appId' | 'certificate'>,
   room: { readonly sessionId: string; readonly roomId: string },

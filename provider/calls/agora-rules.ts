@@ -1,4 +1,4 @@
-/** How long before a session its room opens, in milliseconds; as the room of its call. */
+/** The time before a session at which its room opens, in milliseconds; like the room of its call. */
 const opensBefore = 10 * 60_000;
 
 interface Talk {

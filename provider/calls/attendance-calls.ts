@@ -12,7 +12,7 @@ import { countForPayout } from '../payouts/index.ts';
 import { attendancesOf, coachStatusOf, correctedAction, judgeCall, setCoachStatus } from './attendance.ts';
 import type { Presence } from './attendance-rules.ts';
 
-/** Those who had a place to the end. */
+/** People who had a place to the end. */
 const taking = ['registered', 'attended', 'missed'] as const;
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -116,8 +116,8 @@ export const attendance: HandlerFunction<typeof calls.attendance> = async ({ act
 };
 
 /**
- * Says who was there, after the session and within a week. The last statement counts, and all of them stay to be read by both
- * sides. Saying what counts already changes nothing.
+ * Records attendance, after the session and within a week. The last statement counts, and both sides can read all of them. Repeating
+ * the current one changes nothing.
  */
 export const correctAttendance: HandlerFunction<typeof calls.correctAttendance> = async (call) => {
   const { actor, database, params, body, clock } = call;

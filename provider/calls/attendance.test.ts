@@ -128,7 +128,7 @@ describe('corrections', () => {
     ]);
     expect((await read(member, session)).corrections).toEqual(trail);
     expect(await itemsOf(session)).toMatchObject([{ attendedCount: 0 }]);
-    // The register says so too, and is kept in the history like every other statement.
+    // The register agrees, and is kept in the history like every other statement.
     const register = { attendance: [{ userId: member?.id, status: 'attended' }], at: provider.clock.now().toISOString() };
     for (const _ of ['once', 'again'])
       expect((await session.coach.patch(`/coach/attend-session/${session.id}`, register)).status).toBe(200);

@@ -6,7 +6,7 @@ import { outerColumn } from '../kernel/outer-column.ts';
 import { attendanceByCall, type Presence, presentFor, type Span } from './attendance-rules.ts';
 import { firstTransport } from './room-rows.ts';
 
-/** As the audit log and the history of a session name it. */
+/** The name in the audit log and in the history of a session. */
 export const correctedAction = 'session.attendance-corrected';
 
 export type AttendanceRow = typeof callAttendances.$inferSelect;
@@ -19,7 +19,7 @@ interface SessionFacts {
   readonly capacity: number;
 }
 
-/** What a call says of everybody whom it says anything of. */
+/** The call's decision for each person, where it has one. */
 export interface JudgedCall {
   readonly presentMilliseconds: (accountId: string) => number;
   readonly presence: (accountId: string) => Presence;
@@ -33,7 +33,7 @@ export function attendancesOf(database: Database, sessionId: string): Promise<At
     .orderBy(asc(callAttendances.enteredAt), asc(callAttendances.id));
 }
 
-/** Of a session that nobody entered the call says nothing: it may have been held otherwise. */
+/** If nobody entered a session, the call decides nothing: it may have been held otherwise. */
 export function judgeCall({ coachId, startsAt, endsAt }: SessionFacts, rows: readonly AttendanceRow[], now: Date): JudgedCall {
   const session: Span = { from: startsAt.getTime(), to: endsAt.getTime() };
   const spans = new Map<string, Span[]>();

@@ -59,7 +59,7 @@ async function together(startsIn = 0) {
   return { session, coach, member };
 }
 
-/** Time passes in steps in which those named say that they are there, and everything before was processed. */
+/** Time passes in steps in which the named devices send heartbeats, and everything before was processed. */
 async function pass(seconds: number, ...there: readonly [CallDevice, TestSession][]): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 3) {
     provider.clock.advance(Math.min(3, seconds - passed));
@@ -146,7 +146,7 @@ describe('a room', () => {
     const room = await third.until('call-room');
     expect(namesIn(room)).toEqual(sorted(coach, third));
     expect(await member.until('call-over')).toMatchObject({ reason: 'moved' });
-    // A page that was loaded anew, while its former connection is just gone, need not ask.
+    // A reloaded page, whose former connection has just ended, need not ask.
     third.close();
     await coach.until('call-room', ({ people }) => people.some(({ isAway }) => isAway));
     const reloaded = await enter(session.members[0], session);

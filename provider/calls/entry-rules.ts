@@ -30,14 +30,14 @@ export function closesAt({ endsAt }: Pick<SessionToEnter, 'endsAt'>): Date {
 export function entryProblem(session: SessionToEnter, accountId: string, place: Place, now: Date): EntryProblem | null {
   const isTaking = place === 'registered' || place === 'attended' || place === 'missed';
   const isCoach = session.coachId === accountId;
-  // With a session the places in it are cancelled.
+  // The places of a cancelled session are cancelled too.
   if (session.status === 'cancelled' && (isCoach || place !== null)) return 'SESSION_CANCELLED';
   if (!isCoach && !isTaking) return 'OBJECT_DENIED';
   if (session.status === 'requested' || now < opensAt(session)) return 'TOO_EARLY';
   return now < closesAt(session) ? null : 'SESSION_OVER';
 }
 
-/** What decides who may enter a room. */
+/** The facts that decide who may enter a room. */
 export interface EntryFacts {
   readonly isCoach: boolean;
   readonly kind: SessionToEnter['kind'];
@@ -47,11 +47,11 @@ export interface EntryFacts {
   readonly isCoachIn: boolean;
   /** The coach has ended it for everybody, and is not back. */
   readonly isEnded: boolean;
-  /** What the coach decided about this person; null: nothing. */
+  /** The coach's decision about this person; null: none. */
   readonly permit: 'admitted' | 'removed' | null;
   /** They were in this room before. */
   readonly wasIn: boolean;
-  /** How many others are in. */
+  /** The number of other people in the room. */
   readonly inside: number;
   readonly now: Date;
 }

@@ -8,8 +8,8 @@ import type { Caller, Rooms } from './rooms.ts';
 import { readTicket } from './tickets.ts';
 
 /**
- * What a device in a call may send: with eleven others, a description and some dozen candidates to each at once, and again
- * after the network changed. Who is not in a room is bound as every other connection.
+ * The limits of a device in a call: with eleven others, a description and some dozen candidates to each at once, and again after the
+ * network changed. A device outside of a room has the limits of every other connection.
  */
 const boundsInCall = { messagesAtOnce: 600, messagesPerSecond: 60 } as const;
 
@@ -39,12 +39,12 @@ class CallConnection implements SocketModulePart {
     const message = read.data;
     try {
       if (message.type === 'call-enter') await this.#enter(message, claims);
-      // What was on its way when they were taken out is ignored.
+      // Messages that were on their way at the removal are ignored.
       else if (this.#caller?.sessionId === message.sessionId && this.#caller.accountId === claims.accountId) {
         await this.#do(this.#caller, message);
       }
     } catch (error) {
-      // The database may be unreachable for a moment: the device repeats what still applies, and media goes on.
+      // The database may be unreachable for a moment: the device repeats what still applies, and media continues.
       this.#log.warn({ err: error, type: message.type, sessionId: this.#caller?.sessionId }, 'a message of a call could not be followed');
       if (message.type === 'call-enter') this.#peer.send({ type: 'call-refused', sessionId: null, reason: 'ticket' });
     }

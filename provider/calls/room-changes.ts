@@ -24,7 +24,7 @@ export interface EndedConnection {
   readonly reason: CallOverReason;
 }
 
-/** What a change of a room came to; `revision` is null where nothing changed. */
+/** The result of a change of a room; `revision` is null where nothing changed. */
 export interface RoomChange {
   readonly revision: number | null;
   readonly out: readonly EndedConnection[];
@@ -32,7 +32,7 @@ export interface RoomChange {
 
 const nothing: RoomChange = { revision: null, out: [] };
 
-/** What all changes of rooms of one process have in common. */
+/** The common parts of all changes of rooms of one process. */
 export interface RoomParts {
   readonly database: Database;
   readonly processId: string;
@@ -197,7 +197,7 @@ export interface Controlled extends RoomChange {
   readonly muted: string | null;
 }
 
-/** What the coach does with others. Of anybody else it changes nothing. */
+/** Carries out the coach's control of others. For anybody else it changes nothing. */
 export function controlRoom(parts: RoomParts, by: OwnConnection, control: CallControl): Promise<Controlled> {
   const none: Controlled = { ...nothing, muted: null };
   return holding(parts, by.sessionId, none, async ({ database, session, seated }) => {
@@ -264,7 +264,7 @@ export function recheckRoom(parts: RoomParts, sessionId: string): Promise<RoomCh
   });
 }
 
-/** Says that this process is there. */
+/** Sends this process's heartbeat. */
 export async function beat({ database, processId }: Pick<RoomParts, 'database' | 'processId'>): Promise<void> {
   await database
     .insert(callProcesses)
@@ -288,7 +288,7 @@ export async function sweepProcess(parts: RoomParts, goneId: string, at: Date): 
   return [...new Set(stored.map(({ sessionId }) => sessionId))];
 }
 
-/** Processes that hold nobody any more. One of them that is there says so again before it lets anybody in. */
+/** Removes processes that hold nobody. One that is alive registers again before it lets anybody in. */
 export async function forgetProcesses(database: Database): Promise<void> {
   await database.execute(
     sql`delete from call_processes p where not exists (select 1 from call_presences held where held.process_id = p.id)`,

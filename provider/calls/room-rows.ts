@@ -74,7 +74,7 @@ export async function lockRoom(
   return room;
 }
 
-/** Says that the room is another one now; answers its revision. */
+/** Marks the room as changed; returns its revision. */
 export async function bumpRoom(database: Database, sessionId: string, changes: Partial<LockedRoom> = {}): Promise<number> {
   const [row] = await database
     .update(callRooms)
@@ -130,7 +130,7 @@ export interface RoomView {
   readonly endsAt: Date;
   readonly revision: number;
   readonly transport: CallTransport;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly seated: readonly Seated[];
 }
 

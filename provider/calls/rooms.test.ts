@@ -70,7 +70,7 @@ it('a page whose timers the browser holds back stays in while its browser answer
   };
   await pass();
   await pass();
-  // Its place is given up in the database before it hears of it.
+  // Its place is given up in the database before the page learns of it.
   await eventually(() => expect(silentPage.received).toContain('call-refused'));
   expect(answering.received).not.toContain('call-refused');
   for (let passed = 12; passed < 90; passed += 6) await pass();
@@ -83,7 +83,7 @@ it('a page whose timers the browser holds back stays in while its browser answer
 const places = (sessionId: string) => provider.database.$count(callPresences, eq(callPresences.sessionId, sessionId));
 
 it('removes people who do not come back, also if the time passes while their connection breaks', async () => {
-  // As a real clock, it is later each time it is asked.
+  // Like a real clock, it is later at each call.
   const clock = {
     now: () => {
       provider.clock.advance(0.001);

@@ -31,7 +31,7 @@ export interface Caller {
   readonly accountId: string;
   readonly sessionId: string;
   send(message: CallToDevice): void;
-  /** Asks whether the browser is there; `answered` says so. */
+  /** Asks whether the browser is there; it calls `answered`. */
   ping(): void;
   /** They are no longer in, and nothing further comes. */
   isOut(): void;
@@ -63,7 +63,7 @@ export class Rooms {
   readonly #kernel: Pick<Kernel, 'database' | 'clock' | 'realtime' | 'config' | 'tokens'>;
   readonly #log: FastifyBaseLogger;
   readonly #connections = new Map<string, Connection>();
-  /** Whose connection broke, and when. */
+  /** People whose connection broke, and when. */
   readonly #away = new Map<string, { readonly sessionId: string; readonly since: number }>();
   readonly #views = new Map<string, RoomView>();
   readonly #work = new Map<string, Turns>();
@@ -137,7 +137,7 @@ export class Rooms {
     if (connection) connection.reportedAt = this.#now();
   }
 
-  /** Their browser is there, and the connection; a page in the background may be slow to say so itself. */
+  /** Their browser and connection are alive; a page in the background may be slow to send a heartbeat itself. */
   answered({ connectionId }: Caller): void {
     const connection = this.#connections.get(connectionId);
     if (connection) connection.answeredAt = connection.pingedAt;
@@ -292,7 +292,7 @@ export class Rooms {
     for (const [connectionId, { sessionId, since }] of [...this.#away]) {
       if (now - since < callGrace) continue;
       this.announce(sessionId, await leaveRoom(this.parts, { sessionId, connectionId }, 'lost', new Date(since)));
-      // Only now: where the database is unreachable, it is retried with the next look. They may have been lost anew meanwhile.
+      // Only now: where the database is unreachable, the next look retries it. They may have been lost again meanwhile.
       if (this.#away.get(connectionId)?.since === since) this.#away.delete(connectionId);
     }
     for (const [sessionId, view] of this.#views) if (closesAt(view).getTime() <= now) this.recheck(sessionId);

@@ -40,7 +40,7 @@ export const ticket: HandlerFunction<typeof calls.ticket> = async (call) => {
       endsAt: session.endsAt.toISOString(),
       closesAt: closesAt(session).toISOString(),
       ...{ isCoach, coachId: session.coachId, coachName: session.coachName },
-      // Those who have a place, not those for whom there is one: nobody keeps a camera off for people who do not come.
+      // Count people with a place, not the capacity: nobody keeps a camera off for people who do not come.
       media: callMediaFor(Math.min(mostInCall, session.registeredCount + 1), transport),
     },
     ticket: made.ticket,

@@ -58,7 +58,7 @@ async function memberOf(...coaches: SignedInCaller[]): Promise<SignedInCaller> {
   return provider.signIn(email);
 }
 
-/** Answers of which the last calls for care. */
+/** Answers whose last one calls for care. */
 async function answerInNeed(member: SignedInCaller): Promise<string> {
   const id = uuid();
   const values = Object.fromEntries(phq9.questions.map(({ id: question }) => [question, 'several-days']));
@@ -88,7 +88,7 @@ async function later(hours: number): Promise<void> {
   await jobs.runDue();
 }
 
-/** The tokens of before have ended by then. */
+/** Earlier tokens have expired by then. */
 async function signInAgain(): Promise<void> {
   [laura, tom, owner] = [await again(laura), await again(tom), await again(owner)];
 }

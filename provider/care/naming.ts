@@ -14,7 +14,7 @@ const ofCare = /^care:([0-9a-f-]{36})$/;
 
 interface Named {
   readonly rows: readonly Row[];
-  /** Whose names are in them. */
+  /** The members whose names are in them. */
   readonly memberIds: readonly string[];
 }
 

@@ -9,10 +9,10 @@ const escalationStep = firstHours.length - 1;
 const mostDays = 14;
 const stepHours = [...firstHours, ...Array.from({ length: mostDays }, (_, index) => (index + 1) * 24)];
 
-/** How urgent a reminder sounds. */
+/** The urgency of a reminder. */
 export type Urgency = 'first' | 'again' | 'overdue';
 
-/** What the next step of an open alert is decided from. */
+/** The facts that decide the next step of an open alert. */
 interface CareFacts {
   readonly openedAt: Date;
   /** The last one that went out. */
@@ -73,7 +73,7 @@ export function urgencyOf(step: number): Urgency {
   return step < escalationStep ? 'again' : 'overdue';
 }
 
-/** What connects a coach with the member of an alert. */
+/** The relation between a coach and the member of an alert. */
 interface CareRelation {
   /** The member's present choice, for some offering. */
   readonly hasChosen: boolean;

@@ -8,10 +8,10 @@ import { firstLook } from './rules.ts';
 
 export type AlertRow = typeof careAlerts.$inferSelect;
 
-/** What notifications about an alert are about, and the tag of their messages. */
+/** The subject of notifications about an alert, and the tag of their messages. */
 export const subjectOf = (alertId: string): string => `care:${alertId}`;
 
-/** Where the reminders of one member come one after the other. */
+/** Locks, so that the reminders of one member come one after the other. */
 async function lockMember(database: Database, memberId: string): Promise<void> {
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`care ${memberId}`}, 0))`);
 }

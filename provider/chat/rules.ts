@@ -5,15 +5,15 @@ export interface WritingFacts {
   readonly kind: 'direct' | 'session';
   /** When who asks gave up the place in the session. */
   readonly leftAt: Date | null;
-  /** Of a direct one: the other account was deleted, or is not in use. */
+  /** Direct: the other account was deleted, or is not in use. */
   readonly isOtherGone: boolean;
-  /** Of a direct one: an approval that the coach had was taken back. */
+  /** Direct: the coach's approval was withdrawn. */
   readonly isCoachWithdrawn: boolean;
-  /** Of a direct one: the member has chosen the coach, and not ended it. */
+  /** Direct: the member has chosen the coach, and not ended it. */
   readonly hasChosen: boolean;
-  /** Of a direct one: the end of the latest session, to come or over, in which both have a place; one that was asked for counts. */
+  /** Direct: the end of the latest session, to come or over, in which both have a place; a requested one counts. */
   readonly togetherUntil: Date | null;
-  /** Of a group: the end of its session. */
+  /** Group: the end of its session. */
   readonly sessionEndsAt: Date | null;
 }
 

@@ -12,7 +12,7 @@ import { closedBecause } from './rules.ts';
 /** Counting further is of no use, and would read all of a long conversation. */
 const mostUnread = 1000;
 
-/** What of the other messages a person has not read; one that was taken back is not waited for. */
+/** The messages of others that a person has not read, without withdrawn ones. */
 const unreadOf = sql`(select count(*)::int from (
   select 1 from messages m where m.conversation_id = c.id and m.position > own.last_read_position and m.position >= c.first_position
     and m.position <= coalesce(own.left_position, m.position) and m.sender_id <> own.account_id and m.deleted_at is null
@@ -49,7 +49,7 @@ const conversationTables = sql`
     where c.kind = 'direct' and m.conversation_id = c.id and m.account_id <> own.account_id limit 1
   ) other on true`;
 
-/** As the driver gives it: times are text in PostgreSQL's own form. */
+/** In the driver's form: times are text in PostgreSQL's format. */
 export interface ConversationRow {
   readonly id: string;
   readonly kind: 'direct' | 'session';
@@ -123,7 +123,7 @@ export function listConversations(
   return listedConversations(database, { accountId, beforeAt: at, beforeId: id, limit, only });
 }
 
-/** Of all the person's conversations that are not muted. */
+/** Over all the person's conversations that are not muted. */
 export async function countUnreadMessages(database: Database, accountId: string): Promise<number> {
   return (await unreadCounts(database, { accountId }))[0]?.unreadCount ?? 0;
 }
@@ -191,7 +191,7 @@ export const presentIn = statement<{ accountId: string; mutedAt: string | null }
     where conversation_id = ${sql.placeholder('id')}::uuid and left_at is null order by account_id`,
 );
 
-/** Of `message`, with its sender and file. */
+/** Columns of `message`, with its sender and file. */
 export const messageColumns = sql`
   m.id, m.conversation_id as "conversationId", m.sender_id as "senderId", btrim(sender.first_name || ' ' || sender.last_name) as "senderName",
   m.text, m.sent_at::text as "sentAt", m.received_at::text as "receivedAt", m.position::int as position, m.event::int as event,
@@ -261,7 +261,7 @@ export async function findMessage(database: Database, id: string): Promise<Messa
   return (await messageById(database, { id }))[0] ?? null;
 }
 
-/** The newest message for each, as far as it is for this person. */
+/** The newest message of each, as far as this person may read. */
 export const newestMessages = statement<MessageRow, { ids: readonly string[]; accountId: string }>(
   'chat_newest_messages',
   sql`select ${messageColumns} from conversation_members own

@@ -66,7 +66,7 @@ it('the score of a member and its change over four weeks follow each entry, what
     return items.map(({ userId, score }) => [userId, score]);
   };
   expect((await scores()).map(([, score]) => score)).toEqual([null, null, null]);
-  /** As the list once read it: the last one until a day. */
+  /** The former query of the list: the last one until a day. */
   const stored = new Map<number, number>();
   const asOf = (daysAgo: number) => stored.get(Math.min(...[...stored.keys()].filter((each) => each >= daysAgo))) ?? null;
   for (const daysAgo of random) {

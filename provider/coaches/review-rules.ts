@@ -10,7 +10,7 @@ export function statusOf({ approvedAt, rejectedAt }: { approvedAt: Date | null; 
   return rejectedAt === null ? 'unapproved' : 'rejected';
 }
 
-/** What each decision makes of a profile, and from which state it may be taken. */
+/** The result of each decision for a profile, and the state it requires. */
 const ways: Readonly<Record<Decision, { readonly from: CoachStatus; readonly to: CoachStatus }>> = {
   approved: { from: 'unapproved', to: 'approved' },
   rejected: { from: 'unapproved', to: 'rejected' },

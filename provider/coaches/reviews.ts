@@ -37,7 +37,7 @@ export async function reviewsOf(database: Database, coachId: string): Promise<z.
   }));
 }
 
-/** How many members gave a coach 1, 2, 3, 4 and 5 stars, in this order. */
+/** The numbers of members who gave a coach 1, 2, 3, 4 and 5 stars, in this order. */
 export async function starCountsOf(database: Database, coachId: string): Promise<z.infer<typeof starCounts>> {
   const rows = await database
     .select({ stars: feedback.stars, count: sql<number>`count(*)::int` })

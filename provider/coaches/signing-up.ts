@@ -33,7 +33,7 @@ import { addCoachProfile, findOffering } from './infos.ts';
 import { keepDocuments } from './own-profile.ts';
 
 const purpose = 'coach-sign-up';
-/** Until the coach says otherwise. */
+/** The default until the coach changes it. */
 const usualSessionMinutes = 50;
 
 /** Mails a code. The answer is the same whether the address has an account or not: only its mailbox learns it. */
@@ -66,7 +66,7 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
   return answerSignedIn(call, made.account, made.refresh);
 });
 
-/** With the ticket and the password it was made with, until the coach signs in otherwise. */
+/** Works with the ticket and the password it was made with, until the coach signs in otherwise. */
 async function signInAgain(call: CallersWork & BodyOf<typeof endpoints.signUp> & SigningIn) {
   const { body, database } = call;
   const used = await findUsedTicket(call, database, purpose, body.ticket);

@@ -37,7 +37,7 @@ it('is opened again when it has broken, once, with all that was committed', asyn
   const statement = await problemOf(database.execute(sql`select 1 / 0`));
   expect([isDatabaseAway(statement), clients.length]).toEqual([false, 1]);
 
-  // As after a log that could not be written: every query is answered with an error.
+  // As after a failed write of the log: every query gets an error.
   await clients[0]?.close();
   const problems = await Promise.all([insert(2), insert(3), database.execute(sql`select 1`)].map(problemOf));
   expect(problems.map(isDatabaseAway)).toEqual([true, true, true]);

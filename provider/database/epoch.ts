@@ -10,9 +10,9 @@ import { settings } from './schema/index.ts';
  * been lost, another one begins, and devices that know more than the database send it again.
  */
 const epochSchema = z.object({
-  /** Made anew by each restore. */
+  /** Replaced by each restore. */
   restored: z.string(),
-  /** How often the embedded database has ended without being closed since. */
+  /** The number of times that the embedded database has ended since without being closed. */
   interruptions: z.number(),
   /** The physical database that this was written in; null until a provider has first served it. */
   identity: z.string().nullable(),
@@ -27,7 +27,7 @@ export interface EpochState {
   readonly epoch: string;
   /** Number of the latest change; grows within an epoch. */
   readonly change: number;
-  /** What was committed before is in a back-up; null before the first one. */
+  /** Everything committed before it is in a back-up; null before the first one. */
   readonly safeUpTo: Date | null;
 }
 
@@ -130,7 +130,7 @@ async function readEpoch(database: Database): Promise<Epoch> {
   return epochSchema.parse(stored?.value);
 }
 
-/** Of several that replace the same one, the first one's counts for all. */
+/** If several replace the same one, the first one's value is used by all. */
 async function replaceEpoch(database: Database, former: Epoch, next: Epoch): Promise<Epoch> {
   await database
     .update(settings)

@@ -15,7 +15,7 @@ const codesOfNode: ReadonlySet<string> = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** What the drivers say without a code (pg 8, pg-pool 3, PGlite 0.5). */
+/** Messages of the drivers' errors without a code (pg 8, pg-pool 3, PGlite 0.5). */
 const wordsOfDrivers =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end on the pool|PGlite is clos(ed|ing))/;
 

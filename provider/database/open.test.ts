@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from './open.ts';
 
-/** Writes numbers one by one and says each one after it is committed, until it is killed. */
+/** Writes numbers one by one and prints each after its commit, until it is killed. */
 const writer = (folder: string) => `
   import { sql } from ${JSON.stringify(join(import.meta.dirname, '../../node_modules/drizzle-orm/index.js'))};
   import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};

@@ -31,7 +31,7 @@ export class ReplicaFreshness {
     this.#upTo = Number.NEGATIVE_INFINITY;
   }
 
-  /** What was committed before is there; null where too much may be missing. */
+  /** Everything committed before it has arrived; null where too much may be missing. */
   upTo(now: number): number | null {
     return now - this.#upTo <= mostLagMilliseconds ? this.#upTo : null;
   }

@@ -26,7 +26,7 @@ export function rowMakers(clock: { now(): Date }, seed = 1) {
 
 type Source = ReturnType<typeof sourceOf>;
 
-/** What rows take their ids, times and chances from. */
+/** The source of ids, times and random numbers for rows. */
 function sourceOf(now: Date, seed: number) {
   const random: Random = seededRandom(seed);
   let made = 0;

@@ -106,8 +106,8 @@ export async function postponeMail(database: Database, id: string, until: Date, 
 }
 
 /**
- * Makes due what waits because the mail server was unreachable; what a provider is sending has no error and is left alone.
- * Where that happens again and again, the later attempts keep their time.
+ * Makes mails due that wait because the mail server was unreachable; mails that a provider is sending have no error and are left alone.
+ * If that happens repeatedly, the later attempts keep their time.
  */
 export async function bringForward(database: Database, now: Date): Promise<void> {
   await database

@@ -80,7 +80,7 @@ export function startMailer({ database, queue, clock, log, transport, random = M
 interface Sender {
   /** Whether the mail server could not be reached the last time. */
   isAway(): boolean;
-  /** Answers whether there is use in sending the next one. */
+  /** Returns whether the next one is worth sending. */
   send(mail: ClaimedMail): Promise<boolean>;
 }
 
@@ -96,7 +96,7 @@ function makeSender(parts: AttemptParts, transport: MailTransport): Sender {
         return false;
       }
       if (isAway && attempted === 'sent') {
-        // What waits because the server was unreachable need not wait any longer.
+        // Mails that wait because the server was unreachable need not wait any longer.
         isAway = false;
         await bringForward(database, clock.now());
       }

@@ -11,7 +11,7 @@ interface MailToQueue {
   readonly accountId: string | null;
   readonly content: MailContent;
   readonly usefulUntil?: Date;
-  /** Where replies to it go, where that is not the sender. */
+  /** The address for replies, where that is not the sender. */
   readonly replyTo?: string | null;
   /** Stored like any other, without its text, and never sent: where the response time must not reveal whether the account exists. */
   readonly isWithheld?: boolean;

@@ -87,7 +87,7 @@ export function shareQueue(
   };
 }
 
-/** With the doubling waits up to an hour that is about half a day. */
+/** With the doubling waits of up to an hour that is about half a day. */
 const mostRetries = 18;
 const longestWaitSeconds = 3600;
 const keptSeconds = 86_400;

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/endpoint.ts';
 import { escaped, linesOf, utc } from '../kernel/icalendar.ts';
 
 export interface Invite {
-  /** Of the request: the entry of all its meetings. */
+  /** The id of the request: all its meetings are one entry. */
   readonly id: string;
   readonly sequence: number;
   readonly method: 'REQUEST' | 'CANCEL';

@@ -7,7 +7,7 @@ type Status = DemoFacts['status'];
 const steps: readonly DemoStep[] = ['assign', 'schedule', 'follow-up', 'accept', 'decline', 'reopen'];
 const fresh: DemoFacts = { status: 'new', isAssigned: false, hasMeeting: false, hasFollowUp: false, isOpened: false };
 
-/** From where each step leads where; what is not in the table is refused. */
+/** The result of each step; combinations outside of the table are refused. */
 const allowed: readonly (readonly [DemoStep, Status, Status])[] = [
   ['assign', 'new', 'assigned'],
   ['assign', 'assigned', 'assigned'],

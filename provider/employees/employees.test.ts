@@ -173,7 +173,7 @@ describe('a magic link', () => {
     const member = await provider.signIn(email, details.password);
     const kinds = (await member.get('/user/security-events')).data.items.map(({ kind }: { kind: string }) => kind);
     expect(kinds.filter((kind: string) => kind === 'sign-up')).toHaveLength(1);
-    // For its own week only, and for nobody else.
+    // Only for its own week.
     const other = await invite();
     expect((await provider.nobody.patch(`/user-signup/${other.id}`, { ...details, secret })).status).toBe(410);
     provider.clock.advance(7 * 86_400);

@@ -150,7 +150,7 @@ it('an employee number is an identity: a changed address with it is that person'
   const conflict = await caller.post(path, { users: [{ ...moved, employeeNumber: '00124' }] });
   expect(conflict.data.refused).toEqual([{ row: 1, email: moved.email, reason: 'number-conflict' }]);
 
-  // Who has joined keeps the address.
+  // A person who has joined keeps the address.
   const newer = await linkOf(caller, bo.id, 'bo@zh.example');
   await provider.nobody.patch(`/user-signup/${bo.id}`, joining(newer, 'Quiet-otter-2027'));
   const kept = await caller.post(path, {

@@ -64,7 +64,7 @@ export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = as
 
 type Person = Awaited<ReturnType<typeof lockPeople>>[number];
 
-/** Those of the employees named whom there are, locked. */
+/** Locks the existing ones among the named employees. */
 function lockPeople(database: Database, enterpriseId: string, userIds: readonly string[]) {
   return database
     .select({
@@ -145,7 +145,7 @@ function notifyInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterp
 
 const mostAtOnce = 1000;
 
-/** Who was never sent a link, those imported first. */
+/** Employees who were never sent a link, those imported first. */
 async function findNotInvited(database: Database, enterpriseId: string): Promise<string[]> {
   const rows = await database
     .select({ accountId: employees.accountId })

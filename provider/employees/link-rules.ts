@@ -1,4 +1,4 @@
-/** How long a magic link can be used, in days. */
+/** The validity of a magic link, in days. */
 export const linkDays = 7;
 /** A person is not mailed another link sooner than this. */
 const minutesBetweenLinks = 10;

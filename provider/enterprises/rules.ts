@@ -1,7 +1,7 @@
 import type { SetupStep } from '../../contract/enterprise.ts';
 import { dayOf } from '../kernel/days.ts';
 
-/** What has been done of setting an enterprise up. */
+/** The finished steps of an enterprise's set-up. */
 export interface SetupFacts {
   readonly hasAdminProfile: boolean;
   readonly hasCompanyProfile: boolean;

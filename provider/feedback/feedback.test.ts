@@ -87,7 +87,7 @@ it('who has left a session after taking part may say how it was before its time 
       .set({ leftAt, ended: 'left' })
       .where(eq(callAttendances.id, row?.id ?? ''));
   await leave(hours(-0.45));
-  // Who only looked in waits for the end.
+  // A member who only looked in waits for the end.
   expect((await give(here, sessionId)).error?.code).toBe('TOO_EARLY');
   await leave(hours(-0.1));
   expect((await seen(here)).due).toMatchObject([{ sessionId }]);

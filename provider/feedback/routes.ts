@@ -62,7 +62,7 @@ const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   return found(stored);
 };
 
-/** What the actor gave as a member, or got as a coach; latest first. */
+/** Feedback that the actor gave as a member, or got as a coach; latest first. */
 function givenTo(database: Database, actor: Actor, limit: number): Promise<SessionFeedback[]> {
   const own = actor.role === 'COACH' ? eq(feedback.coachId, actor.accountId) : eq(feedback.userId, actor.accountId);
   return listFeedback(database, actor, own, limit);

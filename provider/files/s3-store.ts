@@ -69,7 +69,7 @@ type Bucket = ReturnType<typeof bucketOf>;
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
-/** How requests to one bucket are made. */
+/** Makes requests to one bucket. */
 function bucketOf(config: S3Config, timeoutMs: number) {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,
@@ -162,7 +162,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer
   if (filled > 0) yield part.subarray(0, filled);
 }
 
-/** What of an upload has arrived, and where its next pieces are sent. */
+/** The pieces of an upload that have arrived, and the addresses for the next ones. */
 async function progressOf({ ask, address, presign }: Bucket, upload: OpenUpload): ReturnType<FileStore['progress']> {
   const { storageKey, storeUploadId, sizeBytes, contentType } = upload;
   if (storeUploadId === null) {
@@ -198,7 +198,7 @@ async function putTogether({ ask, address }: Pick<Bucket, 'ask' | 'address'>, up
   const list = parts.map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${toXml(etag)}</ETag></Part>`).join('');
   const url = address(storageKey, { uploadId: storeUploadId });
   const response = await ask('POST', url, `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`);
-  // Amazon can answer 200 and say in the body that it failed.
+  // Amazon can answer 200 and report in the body that it failed.
   if ((await response.text()).includes('<Error>')) throw new Error('The file store could not put an upload together.');
 }
 

@@ -74,9 +74,8 @@ async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow
 }
 
 /**
- * The texts appear on lock screens: they say neither what was answered nor how it scored. That an
- * answer is worrying is about health as well, so that message names nobody. It has a subject of its
- * own: under the same one the quieter message would take its place on the device.
+ * The texts appear on lock screens: they contain neither answers nor scores. That an answer is worrying is about health as well, so
+ * that message names nobody. It has a subject of its own: under the same one the less urgent message would replace it on the device.
  */
 async function notifyCoaches(call: AnswerCall, row: AnswerRow): Promise<void> {
   const coachIds = await coachesOfMember(call.database, row.userId);

@@ -94,7 +94,7 @@ function isDraftOf(userId: string, formKey: string) {
   return and(eq(intakeDrafts.userId, userId), eq(intakeDrafts.formKey, formKey));
 }
 
-/** A device whose clock is ahead must not overwrite the others for as long as it is. */
+/** A device whose clock is ahead must not overwrite the others until they catch up. */
 function notAfter(now: Date, entries: DraftEntries): DraftEntries {
   return Object.fromEntries(
     Object.entries(entries).map(([questionId, { value, savedAt }]) => [

@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(second).toMatchObject({ key: 'versions', version: 2 });
     expect((await current('versions'))?.id).toBe(second.id);
     expect((await member.get(`/user/get-health-intake-questions/${first.id}`)).data).toEqual(first);
-    // Who began the first version, perhaps without a network, sends it as it was asked.
+    // A member who began the first version, perhaps without a network, submits it with its questions.
     const late = await submit(first, { late: true, why: 'A book' });
     expect(late.data).toMatchObject({ formId: first.id, formVersion: 1, values: { why: 'A book' }, score: { total: 2, bandId: 'all' } });
     expect((await submit(second, { late: false })).data).toMatchObject({ formVersion: 2, score: { total: 0 } });

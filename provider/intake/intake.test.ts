@@ -78,7 +78,7 @@ describe('a submission', () => {
     const care = after.filter((title) => title.startsWith('care'));
     expect(care.length).toBe(before.filter((title) => title.startsWith('care')).length + 1);
     expect(care[0]).not.toMatch(/phq|27|depress|suicid|severe/i);
-    // That an answer is worrying names nobody on a lock screen, and stays there when the quieter message comes.
+    // The message about a worrying answer names nobody on a lock screen, and stays there when the other message comes.
     const notices = await provider.database.select().from(notifications).where(eq(notifications.accountId, coach.id));
     const [urgent] = notices.filter(({ onceKey }) => onceKey === `care:${body.id}`);
     const [quiet] = notices.filter(({ onceKey }) => onceKey === `intake-submitted:${body.id}`);

@@ -16,7 +16,7 @@ interface ZoneAwake {
  * database can be older than a zone.
  */
 export async function zonesAwake(database: Database, now: Date): Promise<ZoneAwake[]> {
-  // From one zone to the next in the index: there are few, and many accounts.
+  // From one zone to the next in the index: there are few zones, and many accounts.
   const { rows } = await database.execute<{ timeZone: string }>(sql`
     with recursive zones as (
       (select time_zone from accounts order by time_zone limit 1)

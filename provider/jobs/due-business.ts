@@ -9,7 +9,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { endUnpaidAndCancelled, remindOfInvoices, renewDue } from '../subscriptions/index.ts';
 import type { JobParts } from './parts.ts';
 
-/** Of each sort in one look; what is left is done in the next. */
+/** For each kind in one look; the next look does the rest. */
 const mostAtOnce = 50;
 
 /**

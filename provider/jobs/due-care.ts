@@ -62,7 +62,7 @@ async function rowsOf(
     .where(and(eq(notifications.subject, subjectOf(id)), inArray(notifications.accountId, [...coachIds, memberId])));
   const knew = new Set(before.map(({ accountId }) => accountId));
   const about = { kind: 'care' as const, subject: subjectOf(id), basis: { kind: 'care' as const, alertId: id } };
-  // With the member as its maker it goes when the member's account does.
+  // With the member as its author it goes when the member's account does.
   const made = { createdAt: now, pushDueAt: now, createdBy: memberId };
   return [
     ...coachIds.map((accountId) => ({

@@ -235,7 +235,7 @@ describe('the ladder', () => {
       expect(part).toContain(`${provider.config.publicUrl}/user/sessions/x`);
     }
     expect((await ledgerOf(member)).map(({ channel }: { channel: string }) => channel)).toEqual(['email', 'push']);
-    // What became of the mail is still known when the mail itself is forgotten.
+    // The outcome of the mail is still known after the mail itself is deleted.
     const now = provider.clock.now();
     await endMail(provider.database, sent[0]?.id ?? '', { because: 'sent', now, keepsContent: false });
     await forgetOldMails(provider.database, new Date(now.getTime() + 31 * daySeconds * 1000));
@@ -348,7 +348,7 @@ describe('news of a session that waited for the end of quiet hours', () => {
     const cancelled = await tell('session-cancelled');
     await jobs.runDue();
     expect(service.delivered.map(({ payload }) => payload.notification.data.notification.id)).toEqual([cancelled.id]);
-    // In the list they stay.
+    // They stay in the list.
     expect((await member.get('/notify/get')).data.unreadCount).toBe(4);
   });
 });

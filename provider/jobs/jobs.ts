@@ -89,7 +89,7 @@ export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, opti
   };
 }
 
-/** Answers whether more waits: what else is due is done in between. */
+/** Returns whether more waits: other due work is done in between. */
 async function announced(parts: JobParts, isClosed: () => boolean): Promise<boolean> {
   try {
     return await sendAnnouncements(parts, isClosed);

@@ -58,7 +58,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Where a run begins: half a day around a night on which clocks change there, or do not. */
+/** The start of a run: half a day around a night on which clocks change there, or do not. */
 const begins = fc
   .constantFrom(
     ['Europe/Madrid', '2026-03-29T01:00:00Z'],
@@ -103,8 +103,8 @@ const undisturbed = [
 ] as const;
 
 /**
- * At night in New York, quiet hours until after the session: three hours before it nothing comes. They are switched off
- * a minute before half of that time has gone.
+ * At night in New York, quiet hours until after the session: three hours before it nothing comes. They are switched off a minute before
+ * half of that time has gone.
  */
 const quietNoMore = [
   { timeZone: 'America/New_York', at: Date.parse('2026-11-01T06:00:00Z') },
@@ -136,7 +136,7 @@ it('a changed session causes no stale reminder, and an unchanged one each remind
 
 async function run({ timeZone, at }: { timeZone: string; at: number }, ahead: number, steps: readonly Step[]): Promise<number> {
   const { database, make } = provider;
-  // A session that has taken place is in the coach's payout; how far the looks of the run before have come says nothing here.
+  // A past session is in the coach's payout; the progress of earlier looks does not matter here.
   const tables = [lookUps, deliveries, mails, notifications, pushSubscriptions, sessionRegistrations, payoutItems, sessions];
   for (const table of tables) await database.delete(table);
   now = new Date(at);

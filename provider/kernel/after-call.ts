@@ -1,7 +1,7 @@
 import type { ChangeSignal, Services } from './handler.ts';
 import type { Kernel } from './kernel.ts';
 
-/** What a call asks for, and what is done of it once the call has ended. */
+/** Work that a call requests for its end, and how it is done. */
 export interface AfterCall extends ChangeSignal, Pick<Services, 'afterCommit' | 'wakeJobs'> {
   /** The transaction may be run again from the start. */
   forget(): void;

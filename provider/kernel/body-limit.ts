@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** What a stranger may send at once: more than any sign-up needs. */
+/** The most that a stranger may send at once: more than any sign-up needs. */
 export const publicBodyBytes = 16 * 1024;
 /** The longest that anybody may send. */
 export const longestBodyBytes = 1024 * 1024;
@@ -15,7 +15,7 @@ const bytesOfCharacter = 6;
 const bytesOfFormat = 100;
 const bytesOfNumber = 25;
 
-/** How many bytes the body of a call may have: what its schema can need. */
+/** The size limit of a call's body in bytes: the most that its schema can need. */
 export function bodyLimitOf(endpoint: Endpoint): number {
   if (endpoint.access === 'public') return publicBodyBytes;
   if (!endpoint.body) return spareBytes;

@@ -33,7 +33,7 @@ export function boundedQueue(
     isIdle: () => running === 0,
     async run(work) {
       refuseWhenFull();
-      // Who is woken takes over the place of who woke it.
+      // The woken one takes over the place of the one that woke it.
       if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
       else running += 1;
       try {

@@ -78,7 +78,7 @@ describe('a new epoch', () => {
     const earlier = await change(provider, keys[0] ?? '');
     const later = await change(provider, keys[1] ?? '');
     const mark = String(later.headers['zh-epoch']);
-    // As a folder of the database that was put back.
+    // Like a database folder that was put back.
     await provider.database.execute(
       sql`select setval('change_numbers', ${Number(String(earlier.headers['zh-epoch']).split('.')[1])}::bigint)`,
     );

@@ -7,14 +7,14 @@ import { Refusal } from './refusal.ts';
 
 /** In replies: the epoch and the latest change, as a mark that devices send back. In requests: the latest one that the device has seen. */
 const markHeader = 'zh-epoch';
-/** In replies: an instant; what was committed before is in a back-up. */
+/** In replies: an instant; everything committed before it is in a back-up. */
 const safeHeader = 'zh-safe-up-to';
 
 /** Other processes make changes and back-ups, and a database can be restored under a running provider: it is looked at so often. */
 const lookMilliseconds = 5000;
 const macLength = 16;
 
-/** What a provider knows of the epoch of its database (docs/decisions/061). */
+/** A provider's view of its database's epoch (docs/decisions/061). */
 export interface Epochs {
   /** Notes the number of a change that is committed. */
   noteChange(change: number): void;
@@ -30,7 +30,7 @@ export interface Epochs {
   headers(): Readonly<Record<string, string>>;
 }
 
-/** @param secret signs marks, so that nobody but a provider can say which changes there were */
+/** @param secret signs marks, so that only a provider can make them */
 export async function openEpochs(database: Database, secret: string): Promise<Epochs> {
   let standing = await readEpochState(database);
   let headers = makeHeaders();

@@ -10,7 +10,7 @@ import { refuse } from './refusal.ts';
 import type { AccessTokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
 
-/** What a handler may know about the HTTP request. */
+/** The part of the HTTP request that a handler may know. */
 export interface RequestFacts {
   readonly id: string;
   /** The address of the caller (behind a proxy only with TRUST_PROXY). */
@@ -57,7 +57,7 @@ export interface WithRequest {
 }
 
 export interface WithDatabase {
-  /** For a mutation its transaction: idempotency key, effect and audit are committed together. */
+  /** In a mutation its transaction: idempotency key, effect and audit are committed together. */
   readonly database: Database;
 }
 
@@ -71,7 +71,7 @@ export interface ChangeSignal {
   /**
    * Signals the devices of these accounts, once everything is committed, that their copy of a topic is old. A topic is a noun, or a
    * noun and an id: `notifications`, `session:ID`. Use the topic `account` whenever the role, approval, permissions, names or state of
-   * an account change: it also makes the providers read the actor anew.
+   * an account change: it also makes the providers read the actor again.
    */
   changed(accountIds: readonly string[], topic: Topic): void;
 }
@@ -88,14 +88,14 @@ export interface ActorsWork extends CallersWork, ByActor {
   readonly actor: Actor;
 }
 
-/** What only some calls need; a helper names those that it takes (`With`). */
+/** Services that only some calls need; a helper names those that it takes (`With`). */
 export interface Services extends CallParts {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly tokens: AccessTokens;
   readonly vault: Vault;
   readonly reply: ReplyCookies;
-  /** Has what is due delivered once everything is committed, or so long after it, where nobody else has looked by then. */
+  /** Delivers what is due once everything is committed, or this long after it, unless another look comes first. */
   wakeJobs(afterMilliseconds?: number): void;
   /** Does something in memory once everything is committed; never when the call is undone. */
   afterCommit(work: () => void): void;
@@ -105,7 +105,7 @@ export interface With<Names extends keyof Services> {
   readonly services: Pick<Services, Names>;
 }
 
-/** What a mail or a notification is queued with. */
+/** The parts of a call that queueing a mail or a notification needs. */
 export interface Mailing extends WithClock, With<'wakeJobs'> {}
 
 /**
@@ -113,7 +113,7 @@ export interface Mailing extends WithClock, With<'wakeJobs'> {}
  * parts above that they use, not for the whole of it.
  */
 export interface Call<E extends Endpoint> extends Work, WithRequest, ParamsOf<E>, QueryOf<E>, BodyOf<E> {
-  /** Null only where the contract says `public` and the caller is not signed in. */
+  /** Null only where the contract has `public` and the caller is not signed in. */
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
   readonly services: Services;
 }

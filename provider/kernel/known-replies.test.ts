@@ -102,7 +102,7 @@ describe('a call that is answered by versions', () => {
     ['is written down with each reading', { path: '/x/{id}', memberData: { of: 'params.id', kind: 'scores', reads: true } }],
   ])('is none that %s', (_what, more) => {
     expect(() => requireKnowable('x', made({}))).not.toThrow();
-    // Whom it shows is kept with the reply, and written down whenever it is answered.
+    // The members it shows are kept with the reply, and each answer is logged as a reading.
     expect(() => requireKnowable('x', made({ memberData: { of: 'reply', kind: 'scores', onceWithinHours: 1 } }))).not.toThrow();
     expect(() => requireKnowable('x', made(more))).toThrow(TypeError);
   });

@@ -28,7 +28,7 @@ export function loggerOptions(config: Config, stream?: { write(line: string): vo
   };
 }
 
-/** What a database driver adds to its errors (SQL, parameters) can hold personal data: only this is logged. */
+/** Logs only these fields of an error: the details that a database driver adds (SQL, parameters) can contain personal data. */
 function describeError(error: unknown): { type: string; message: string; stack: string; [more: string]: unknown } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = 'code' in error ? error.code : undefined;

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Who is counted where requests or attempts are counted by address: an IPv4 address, or the /64 of an
- * IPv6 one. A /64 is what one household or one machine is given, and each has 2^64 addresses to go
- * through. An IPv4 address written in IPv6 counts as what it is.
+ * Returns the unit for counting requests or attempts by address: an IPv4 address, or the /64 of an IPv6 one. A household or a machine
+ * gets a /64, with 2^64 addresses to go through. An IPv4 address written in IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');

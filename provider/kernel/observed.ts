@@ -20,7 +20,7 @@ export function observeJob<Result>(name: string, work: () => Promise<Result>): P
 
 export interface ObservedDelivery {
   readonly channel: 'push' | 'email';
-  /** Of the notification, or of the mail. */
+  /** The kind of the notification, or of the mail. */
   readonly kind: string;
   readonly result: string;
 }

@@ -14,7 +14,7 @@ export function takePhone(typed: string | null | undefined, country: string | nu
   return readPhone(typed, country ?? null) ?? refuse('INVALID_INPUT', { fields: [{ path, message, code: 'phone' }] });
 }
 
-/** A stored number for people to read, grouped as in its country: `+34 600 12 34 56`. One that no country has is shown as it is. */
+/** Formats a stored number for reading, grouped as in its country: `+34 600 12 34 56`. One that no country has is returned unchanged. */
 export function showPhone(stored: string | null): string | null {
   return stored === null ? null : (parsePhoneNumber(stored)?.formatInternational() ?? stored);
 }

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 
 /** Decides which reads go to the replica: those whose reply may be some seconds old, for callers whose latest changes it has. */
 export interface ReplicaReads {
-  /** Where this read goes instead of to the primary; null where it must not. */
+  /** The database for this read instead of the primary; null where it must use the primary. */
   databaseOf(name: string, actor: Actor | null): Database | null;
   /** A read failed there, and is made again on the primary. */
   failed(error: unknown): void;
@@ -90,7 +90,7 @@ function recentChanges() {
   };
 }
 
-/** @throws where a call writes, as the log of who has read health data, or is none that is made anew each time */
+/** @throws if a call writes, as the log of health data readings does, or is one that is not built again each time */
 export function requireReplicable(name: string, endpoint: Endpoint, handler: Handler<Endpoint>): void {
   if (endpoint.method === 'GET' && (endpoint.memberData ?? 'none') === 'none' && typeof handler === 'function') return;
   throw new Error(`${name} cannot be read from a replica: it must be a GET without member data that is made anew for each call.`);
@@ -98,7 +98,7 @@ export function requireReplicable(name: string, endpoint: Endpoint, handler: Han
 
 const askEveryMilliseconds = 1000;
 
-/** Asks the replica every second how far it is, and says when it is read from and when no longer. */
+/** Queries the replica every second for its position, and logs when reads begin and stop going there. */
 export function keepAskingReplica(app: FastifyInstance, replica: Replica, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): void {
   let wasRead: boolean | null = null;
   let asking: Promise<void> | null = null;

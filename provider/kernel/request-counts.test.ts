@@ -36,7 +36,7 @@ it('takes no count of another minute', () => {
   expect(other.count(address, noon + 60_000).current).toBe(1);
 });
 
-/** Each process is asked so often in turn; what it has to say arrives in any order, twice or late. */
+/** Each process gets that many requests in turn; its counts arrive in any order, twice or late. */
 const asked = fc.array(fc.record({ process: fc.nat(3), requests: fc.integer({ min: 1, max: 40 }), tells: fc.boolean() }), {
   maxLength: 60,
 });

@@ -1,4 +1,4 @@
-/** How many requests of one address one process has counted in one window. */
+/** The number of requests from one address that one process has counted in one window. */
 export interface AddressCount {
   readonly address: string;
   /** The number of the window; see `windowOf`. */
@@ -22,8 +22,8 @@ const mostAddresses = 10_000;
 const announcedShare = 1 / 50;
 
 /**
- * Counts the requests of each address over all processes, within windows of a minute.
- * What one process does not know of another is at most a fiftieth of the limit, and what is on its way.
+ * Counts the requests of each address over all processes, within windows of a minute. The part of a count that other processes do not
+ * know is at most a fiftieth of the limit, plus what is on its way.
  */
 export class RequestCounts {
   readonly #limit: number;

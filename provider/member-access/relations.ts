@@ -5,7 +5,7 @@ import { memberCoaches, sessionRegistrations } from '../database/schema/index.ts
 import type { Actor } from '../kernel/actor.ts';
 import { type MemberRelations, maySeeMember } from './rules.ts';
 
-/** What connects a coach with a member: an open choice, or a session both were in (or will be). */
+/** Relations between a coach and a member: an open choice, or a session both were in (or will be). */
 export async function relationsOf(database: Database, coachId: string, memberId: string): Promise<MemberRelations> {
   const [row] = await database
     .select({

@@ -11,10 +11,10 @@ export interface WaitingJobs {
   readonly since: Date | null;
 }
 
-/** What is asked of the database, once for each look. */
+/** Queries of the database, once for each scrape. */
 export interface StoredState {
   readonly waiting: readonly WaitingJobs[];
-  /** How far a look-up of all providers has come. */
+  /** The progress of a look-up of all providers. */
   readonly lookedUpUntil: readonly { readonly name: string; readonly until: Date }[];
   readonly backedUpUntil: Date | null;
 }

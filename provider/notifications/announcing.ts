@@ -14,7 +14,7 @@ import { checkAudience, checkLinks, countReceivers, rolesOf } from './audience.t
 import { notify } from './notify.ts';
 import { type AnnouncementRow, sendBatch } from './sending.ts';
 
-/** As many as are written to within the call; for more the job does it, a batch at a time. */
+/** The largest number of receivers within the call; for more the job does it, a batch at a time. */
 const mostAtOnce = 500;
 const furthestSeconds = 400 * 86_400;
 
@@ -56,7 +56,7 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
   return { count, id: row.id, status: row.status };
 };
 
-/** What a request that was repeated has made before; null where there is none. */
+/** The announcement that a repeated request made before; null where there is none. */
 async function readStored({ actor, database }: Work & ByActor, id: string) {
   const [stored] = await database.select().from(announcements).where(eq(announcements.id, id));
   if (!stored) return null;

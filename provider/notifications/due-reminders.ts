@@ -7,12 +7,12 @@ import { decideSessionReminder } from './reminder-rules.ts';
 import { decideWaitingAgain, readReminderSettings } from './reminder-settings.ts';
 import { sessionReminderWords } from './reminder-words.ts';
 
-/** How many are looked at in one go. */
+/** The number of candidates in one go. */
 const mostRemindersAtOnce = 500;
 
-/** What is looked at; without anything all that can be due. */
+/** The scope of a look; by default everything that can be due. */
 interface ReminderLook {
-  /** What was due before this, and has not changed since, was handled. */
+  /** Everything due before this, and unchanged since, was handled. */
   readonly since?: Date | null;
   /** One person, whose settings have changed. */
   readonly accountId?: string;
@@ -55,10 +55,10 @@ export async function makeSessionReminders(
   }
 }
 
-/** What a person is reminded of after they chose other settings, or are in another time zone, in which quiet hours are others. */
+/** Decides a person's reminders again after they chose other settings, or moved to another time zone, where quiet hours differ. */
 export async function remindAnew(database: Database, accountId: string, now: Date): Promise<void> {
   await decideWaitingAgain(database, accountId, now);
-  // What was left out until now is not found by the next look: it sees what is new since the last one.
+  // The next look does not find what was left out until now: it sees only what is new since the last one.
   await makeSessionReminders(database, now, { accountId });
 }
 

@@ -19,7 +19,7 @@ import { found } from '../kernel/refusal.ts';
 type Kind = (typeof notificationKind.options)[number];
 
 const health = /panic|sleep|duermo|phq|depres|27/i;
-/** Where they lead: screens that the app has. */
+/** Their targets: screens of the app. */
 const screens = [
   null,
   '/user/sessions/ID',

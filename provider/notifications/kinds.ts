@@ -1,11 +1,11 @@
 import type { Notification } from '../../contract/notifications.ts';
 
 interface DeliveryPolicy {
-  /** How long a push message may wait for a device that is not reached, in seconds. */
+  /** The time for which a push message may wait for an unreachable device, in seconds. */
   readonly usefulSeconds: number;
   /** A mail follows when no device has shown the message within so many minutes; null: no mail ever. */
   readonly mailAfterMinutes: number | null;
-  /** Also comes in quiet hours. */
+  /** Also sent in quiet hours. */
   readonly isUrgent: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { areaPaths, isAppPath } from '../../contract/app-place.ts';
 import type { Role } from '../../contract/roles.ts';
 
-/** Where each role finds its notifications. */
+/** Each role's list of notifications. */
 const lists: Readonly<Record<Role, string>> = {
   USER: '/user/profile/notification',
   COACH: '/coach/profile/notification',
@@ -21,7 +21,7 @@ export function screenOf(link: string, role: Role): string {
   return role === 'ADMIN' ? '/admin/sessions' : `${areaPaths[role]}${link}`;
 }
 
-/** What a click on the message of a notification opens. */
+/** The target of a click on a notification's message. */
 export function screenOrList(link: string | null, role: Role): string {
   return link === null ? lists[role] : screenOf(link, role);
 }

@@ -15,9 +15,9 @@ export interface NotificationText {
   readonly body: LocalizedText;
   /** Path in the app; `/sessions/ID` for the session in the area of who reads it. */
   readonly link: string | null;
-  /** What it is about, `session:ID`; a later message about the same takes the place of the former on a device. */
+  /** Its subject, `session:ID`; a later message with the same subject replaces the former on a device. */
   readonly subject?: string;
-  /** What is decided again at the moment of sending. */
+  /** The facts that are decided again at the moment of sending. */
   readonly basis?: ReminderBasis;
   /** The same event never notifies an account twice. */
   readonly onceKey?: string;
@@ -30,8 +30,8 @@ interface NotifyCall extends Work, With<'wakeJobs'> {
 }
 
 /**
- * Writes a notification that takes the place of the one before it with the same `onceKey`, as unread and new:
- * however much happens, there is one. It is pushed after `afterMilliseconds`, unless it was read by then.
+ * Writes a notification that replaces the one before it with the same `onceKey`, as unread and new: there is only one, however much
+ * happens. It is pushed after `afterMilliseconds`, unless it was read by then.
  */
 export async function notifyAnew(
   call: NotifyCall,

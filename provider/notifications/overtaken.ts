@@ -3,7 +3,7 @@ import type { DeliveryReason, Notification } from '../../contract/notifications.
 import type { Database } from '../database/open.ts';
 import { callRooms, notifications, sessions } from '../database/schema/index.ts';
 
-/** News that say when a session takes place. */
+/** Kinds of notifications with the time of a session. */
 const kindsAboutTime: readonly Notification['kind'][] = [
   'session-booked',
   'session-moved',

@@ -46,7 +46,7 @@ export const recipients: HandlerFunction<typeof endpoints.recipients> = async ({
 };
 
 const isReachable = and(isNull(accounts.deletedAt), isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt));
-/** Of each sort: some of them cannot be written to. */
+/** For each kind: some of them cannot be written to. */
 const mostLookedAt = mostShown * 4;
 
 async function found(database: Database, search: string): Promise<string[]> {

@@ -16,7 +16,7 @@ import type { ReminderBasis } from '../database/schema/notifications.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { type Decision, decideSessionReminder, decideTaskReminder } from './reminder-rules.ts';
 
-/** Whom a reminder is for, as far as it matters. */
+/** The relevant facts about a reminder's receiver. */
 export interface Reminded {
   readonly accountId: string;
   readonly settings: ReminderSettings;

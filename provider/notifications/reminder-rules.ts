@@ -9,9 +9,9 @@ interface SessionNow {
   readonly startsAt: Date;
 }
 
-/** What a reminder of a session is decided from. */
+/** The facts that decide a reminder of a session. */
 export interface SessionReminderFacts {
-  /** What the reminder was made for. */
+  /** The basis of the reminder. */
   readonly plannedFor: Date;
   readonly minutesBefore: number;
   /** Null when it is gone. */
@@ -62,7 +62,7 @@ export function decideSessionReminder(facts: SessionReminderFacts): Decision {
   return now.getTime() < sendBy ? send : skip('too-late');
 }
 
-/** Of reminders that are not about a time: held back in quiet hours, and not sent once what they ask for is done. */
+/** For reminders that are not about a time: held back in quiet hours, and not sent once their task is done. */
 export function decideTaskReminder(facts: {
   readonly isWanted: boolean;
   readonly isDone: boolean;

@@ -8,8 +8,8 @@ import { notify, silently } from './notify.ts';
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
 /**
- * Writes the notifications for the next people of an announcement, and its progress, in one transaction, so that after a crash it goes
- * on after the last batch. Call it under a lock of the row. Returns the row as it is then, and the notified accounts.
+ * Writes the notifications for the next people of an announcement, and its progress, in one transaction, so that it continues after the
+ * last batch when it crashes. Call it under a lock of the row. Returns the new row, and the notified accounts.
  */
 export async function sendBatch(
   transaction: Database,

@@ -100,7 +100,7 @@ describe('an announcement that a person writes', () => {
     expect((await caller.post('/notify/create', { ...texts, to: { userIds: [own.id, member.id] } })).error?.code).toBe('OBJECT_DENIED');
     expect((await caller.post('/notify/create', { ...texts, to: { userIds: [own.id] } })).data).toMatchObject({ count: 1 });
     expect((await own.get('/notify/get')).data).toMatchObject({ unreadCount: 1, items: [{ title: 'Cerrado el lunes', kind: 'system' }] });
-    // Who was invited and has not joined is not written to.
+    // A person who was invited and has not joined gets no announcement.
     await provider.make.member({ enterpriseId: employer.enterpriseId, passwordHash: null, emailVerifiedAt: null });
     expect((await caller.post('/notify/create', { ...texts, to: { role: 'USER' } })).data).toMatchObject({ count: 1, status: 'sent' });
     const admin = await provider.as('ADMIN');

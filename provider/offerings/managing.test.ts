@@ -35,7 +35,7 @@ describe('an offering', () => {
     const { version } = (await admin.get(`/admin/get-offering/${healthId}`)).data;
     expect((await edit(healthId, version, { isActive: false })).error?.code).toBe('NOT_ALLOWED_NOW');
     expect((await admin.delete(`/admin/delete-offering/${healthId}`)).error?.code).toBe('NOT_ALLOWED_NOW');
-    // What the rules forbid the database does not do either.
+    // The database also refuses what the rules forbid.
     const switchedOff = provider.database.update(offerings).set({ isActive: false }).where(eq(offerings.id, healthId));
     await expect(switchedOff).rejects.toThrow();
   });

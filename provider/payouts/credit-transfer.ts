@@ -3,13 +3,13 @@ import type { Debtor } from '../config-payouts.ts';
 
 export interface Transfer {
   readonly endToEndId: string;
-  /** Of the creditor. */
+  /** The creditor's name. */
   readonly holder: string;
   readonly iban: string;
   readonly bic: string | null;
   /** Integer cents of a euro, above 0. */
   readonly cents: number;
-  /** What the creditor reads on the statement of account. */
+  /** The text on the creditor's statement of account. */
   readonly text: string;
 }
 

@@ -16,7 +16,7 @@ import { readExports } from './for-admins.ts';
 import { countPaid, lockPayouts, requireVersions, tell } from './paying.ts';
 import type { PayoutRow } from './store.ts';
 
-/** What the account number of a transfer is sealed for. */
+/** The context with which the account number of a transfer is sealed. */
 const boundToTransfer = (transferId: string): string => `payout-transfer:${transferId}`;
 
 export const makeExport: HandlerFunction<typeof endpoints.export> = async (call) => {

@@ -189,7 +189,7 @@ export async function tell({ database, changed }: AnyCall, coachIds: readonly st
   changed([...new Set([...coachIds, ...(await adminIdsWith(database, 'admin.payments'))])], 'payouts');
 }
 
-/** How many of the payouts of a file are paid. */
+/** The number of paid payouts of a file. */
 export async function countPaid(database: Database, exportId: string): Promise<number> {
   return database.$count(payouts, and(eq(payouts.exportId, exportId), sql`${payouts.paidAt} is not null`));
 }

@@ -1,13 +1,13 @@
 import type { Permission } from '../../contract/roles.ts';
 
-/** Who gives, or takes, permissions. */
+/** The person who gives, or takes, permissions. */
 export interface Giver {
   readonly accountId: string;
   readonly isOwner: boolean;
   readonly permissions: ReadonlySet<Permission>;
 }
 
-/** Whom it is about, as they are now and as they would be. */
+/** The receiver, with the current and the new permissions. */
 export interface Receiver {
   readonly accountId: string;
   readonly isOwner: boolean;

@@ -99,7 +99,7 @@ export const deleteSubRole: HandlerFunction<typeof permissionCalls.deleteSubRole
       .set({ subRoleId: id, updatedAt: now, version: sql`${accounts.version} + 1` })
       .where(inArray(accounts.id, holders));
   }
-  // Who was removed keeps no place in it either.
+  // A removed administrator keeps no place in it either.
   await database.update(accounts).set({ subRoleId: null, updatedAt: now }).where(eq(accounts.subRoleId, stored.id));
   await database.update(subRoles).set({ deletedAt: now, updatedAt: now }).where(eq(subRoles.id, stored.id));
   const data = { movedTo: query.moveTo ?? null, people: holders.length };

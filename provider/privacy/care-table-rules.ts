@@ -141,7 +141,7 @@ export const sharedRules: readonly TableRule[] = [
     table: s.sessionRegistrations,
     fate: 'kept',
     rows: ({ id }) => eq(s.sessionRegistrations.userId, id),
-    // Copies of what the session says, and when a job looks at it.
+    // Copies of the session's columns, and when a job looks at it.
     withheld: ['coachId', 'startsAt', 'sessionStatus', 'sessionKind', 'feedbackDueAt'],
     stays: [
       ...['id', 'sessionId', 'userId', 'status', 'registeredAt', 'promotedAt', 'attendedAt', 'cancelledAt', 'absenceSaidAt', 'updatedAt'],
@@ -162,7 +162,7 @@ export const sharedRules: readonly TableRule[] = [
       leavesOn: null,
       leftAt: sql`coalesce(${s.employees.leftAt}, ${now.toISOString()}::timestamptz)`,
     }),
-    // What lists are sorted and searched by follows the account's name and address, which are blanked.
+    // The columns for sorting and searching follow the account's name and address, which are blanked.
     withheld: ['sortName', 'searchText', 'isLatest'],
     stays: [
       ...['id', 'enterpriseId', 'accountId', 'importedAt', 'invitedAt', 'joinedAt', 'version', 'createdAt', 'updatedAt'],
@@ -170,8 +170,8 @@ export const sharedRules: readonly TableRule[] = [
     ],
   },
   {
-    // That something was done stays provable; from where, and with what, does not. Acts of administrators keep what they changed:
-    // it is about the company or the platform, people are in it by their ids only (docs/decisions/053).
+    // The fact of an act stays provable; its place and device do not. Acts of administrators keep their changes: those are about the
+    // company or the platform, and name people by their ids only (docs/decisions/053).
     table: s.auditEntries,
     fate: 'anonymised',
     rows: ({ id }) => or(eq(s.auditEntries.actorId, id), eq(s.auditEntries.aboutAccountId, id)),

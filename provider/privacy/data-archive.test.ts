@@ -118,7 +118,7 @@ describe('the archive of a member’s data', () => {
     const rest = await provider.app.inject({ url, headers: { range: `bytes=${first.length}-`, 'if-range': tag } });
     expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, `bytes 123457-${bytes.length - 1}/${bytes.length}`]);
     expect(Buffer.concat([first, rest.rawPayload]).equals(bytes)).toBe(true);
-    // Of another archive it begins anew.
+    // A download of another archive starts from the beginning.
     expect((await provider.app.inject({ url, headers: { range: 'bytes=5-', 'if-range': '"another"' } })).statusCode).toBe(200);
   });
 

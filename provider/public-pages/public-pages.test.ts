@@ -10,7 +10,7 @@ import { contactMessages, demoRequests, mails } from '../database/schema/index.t
 let provider: TestProvider;
 let folder: string;
 
-/** Takes the place of the build of the app's screens: says what it was asked for. */
+/** Replaces the build of the app's screens: it returns its input. */
 const renderer = `
 export const bodyOf = (_kind, values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]).filter(([name, value]) => value !== '' && name !== 'language'));

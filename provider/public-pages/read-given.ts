@@ -4,7 +4,7 @@ import type { GivenWithPage, PageNeed } from '../../contract/public-page.ts';
 
 /** A page does not wait longer for what it could show beside its texts, in milliseconds. */
 const timeoutMs = 1500;
-/** As many as the landing page shows. */
+/** The number shown on the landing page. */
 const mostCoaches = 6;
 
 interface Items {

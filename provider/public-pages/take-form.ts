@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, string>>;
 /** The fields of a form as a browser sends it by itself; the first of a field that comes twice. */
 export function readValues(text: string): Values {
   const values: Record<string, string> = Object.create(null);
-  // As typed: a browser writes ends of lines as two signs.
+  // As typed: a browser writes line endings as two characters.
   for (const [name, value] of [...new URLSearchParams(text)].slice(0, mostFields)) values[name] ??= value.replaceAll('\r\n', '\n');
   return { ...values };
 }

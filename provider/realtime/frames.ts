@@ -11,7 +11,7 @@ const own = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('ping') }),
 ]);
-/** Of a module: it reads the rest by a schema of its own. */
+/** A message of a module, which parses the rest by a schema of its own. */
 const ofModule = z.looseObject({ type: z.string().max(100) });
 
 export type Frame =

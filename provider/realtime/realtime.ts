@@ -27,9 +27,9 @@ export interface Realtime {
   typing(accountIds: readonly string[], typing: Typing): void;
   /** Ends the connections of sign-in sessions that were ended. Call after commit. */
   sessionsEnded(sessionIds: readonly string[]): void;
-  /** By which the other processes know this one. */
+  /** This process's id for the others. */
   readonly processId: string;
-  /** Says something to the same module of another process, or of all others; to one that is gone it is lost. */
+  /** Sends a message to the same module of another process, or of all others; it is lost if that process is gone. */
   sendLetter(module: string, body: unknown, to?: string): void;
   /** The same, for who waits until it is on its way. @throws where the database cannot be reached */
   deliverLetter(module: string, body: unknown, to?: string): Promise<void>;

@@ -25,7 +25,7 @@ const heartbeatMilliseconds = 30_000;
 const heartbeatsPerCheck = 10;
 /** Changes that follow a message within this time are sent in one: a device that sends a thousand changes gets word of each. */
 const gatherMilliseconds = 250;
-/** How long a device that was refused may take to close the connection. */
+/** The time that a refused device may take to close the connection. */
 const farewellMilliseconds = 1000;
 /** A network whose connections are used up comes again after so many seconds. */
 const retryAfterSeconds = 15;
@@ -42,7 +42,7 @@ export interface SocketModule {
 /** One connection, as a module sees it. */
 export interface SocketPeer {
   send(message: unknown): void;
-  /** From now on so many messages are taken; null: as many as before. */
+  /** Sets the number of messages accepted from now on; null: as many as before. */
   allow(bounds: Pick<SocketBounds, 'messagesAtOnce' | 'messagesPerSecond'> | null): void;
   /** Pings the browser, which answers also for a page whose timers it holds back; `answered` is called. */
   ping(): void;
@@ -86,7 +86,7 @@ export function serveRealtime(api: FastifyInstance, kernel: Kernel, modules: rea
   );
 }
 
-/** What is used of the socket that @fastify/websocket gives. */
+/** The used part of @fastify/websocket's socket. */
 export interface Socket {
   readonly OPEN: number;
   readonly readyState: number;
@@ -171,7 +171,7 @@ class Connection {
     socket.on('pong', guarded(pong, failed));
     socket.on('message', guarded(message, failed));
     socket.on('close', guarded(close, failed));
-    // What follows an error is `close`, where the work is.
+    // `close` follows an error, and does the work.
     socket.on('error', () => socket.terminate());
   }
 
@@ -233,7 +233,7 @@ class Connection {
     this.#end(closeCodes.tooMany, 'too many messages');
   }
 
-  /** Says why and listens no more; who does not close in turn is cut off. */
+  /** Sends the reason and stops listening; a peer that does not close in turn is cut off. */
   #end(code: number, reason: string): void {
     if (this.#isOver) return;
     this.#isOver = true;

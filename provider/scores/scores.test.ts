@@ -142,7 +142,7 @@ it('the latest scores are kept with the account, which is not written for a scor
       .values({ id: uuid(), userId: id, day, overall, self: overall, computedAt: clock.now() })
       .onConflictDoUpdate({ target: [overallScores.userId, overallScores.day], set: { overall } });
   const remove = (day: string) => database.delete(overallScores).where(and(eq(overallScores.userId, id), eq(overallScores.day, day)));
-  /** With the transaction that wrote the row. */
+  /** The id of the transaction that wrote the row. */
   const stored = async () => {
     const [row] = await database
       .select({ last: accounts.overallDay, byDay: accounts.overallByDay, written: sql<string>`xmin::text` })

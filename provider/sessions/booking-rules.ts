@@ -7,7 +7,7 @@ export interface WishedSlot {
   readonly endsAt: Date;
   readonly status: 'free' | 'booked' | 'removed';
   readonly offeringId: string | null;
-  /** Another session of the coach fills the time, whatever the slot itself says. */
+  /** Another session of the coach fills the time, whatever the slot's own status. */
   readonly isCoachBusy: boolean;
   /** Why the member who wishes for it could not be there. */
   readonly memberObstacle: MemberObstacle | null;
@@ -16,7 +16,7 @@ export interface WishedSlot {
 export interface BookingConditions {
   readonly now: Date;
   readonly minimumNoticeHours: number;
-  /** What the session is for; null is nothing in particular. */
+  /** The offering of the session; null for none in particular. */
   readonly offeringId: string | null;
 }
 
@@ -54,7 +54,7 @@ export function canWaitFor(problems: readonly WishProblem[]): boolean {
   return problems.includes('taken');
 }
 
-/** What a booking is refused with when no wish could be met. */
+/** The refusal of a booking when no wish could be met. */
 export function refusalOf(problems: readonly WishProblem[]): 'SLOT_TAKEN' | 'NOTICE_TOO_SHORT' | 'OVERLAPPING_SESSION' | 'MONTHLY_LIMIT' {
   const all = (problem: WishProblem) => problems.every((each) => each === problem);
   if (all('too-soon')) return 'NOTICE_TOO_SHORT';

@@ -9,7 +9,7 @@ export interface BookingStory {
   readonly starts: readonly (Date | null)[];
   readonly coachName: string;
   readonly minimumNoticeHours: number;
-  /** What the plan includes in a month. */
+  /** The plan's sessions in a month. */
   readonly sessionsPerMonth: number | null;
   /** The coach still has to accept it. */
   readonly isRequest: boolean;
@@ -71,7 +71,7 @@ const texts: Record<Language, Words> = {
   },
 };
 
-/** Says in the member's language which wish won and why, with times in the member's zone. */
+/** Explains in the member's language which wish won and why, with times in the member's zone. */
 export function explainBooking(story: BookingStory, language: Language, timeZone: string): string {
   const { settlement, starts, coachName, isRequest, isMove } = story;
   const words = texts[language];

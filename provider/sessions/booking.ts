@@ -26,9 +26,8 @@ type Slot = typeof timeSlots.$inferSelect & WishedSlot;
 const outcomes = ['first', 'second', 'third'] as const;
 
 /**
- * Settles ranked wishes in one transaction: the first slot that can be had, else the waiting list.
- * With `movesSessionId` an existing session takes that slot and stays the same one; where no wish
- * can be met it simply stays where it is.
+ * Settles ranked wishes in one transaction: the first available slot, else the waiting list. With `movesSessionId` an existing session
+ * moves to that slot and stays the same one; if no wish can be met it keeps its time.
  */
 export const book: HandlerFunction<typeof endpoints.book> = async (call) => {
   const { actor, database, body, clock } = call;
@@ -146,7 +145,7 @@ async function readWishes(
   return body.slotIds.map((id) => byId.get(id) ?? null);
 }
 
-/** When a wish that no longer exists would have started, by what the member's device says. */
+/** The start of a wish that no longer exists, as the member's device sent it. */
 function startAsSeen({ body }: BodyOf<typeof endpoints.book>, index: number): Date | null {
   const seen = body.startTimes?.[index];
   return seen === undefined ? null : new Date(seen);
@@ -199,7 +198,7 @@ async function move(
   return session;
 }
 
-/** None of the wishes can be met: says of each one why, in the member's words. */
+/** None of the wishes can be met: explains each one in the member's language. */
 function refuseWishes(story: BookingStory, { actor }: ByActor): never {
   const sentences = problemSentences(story, actor.language, actor.timeZone);
   const { problems } = story.settlement;

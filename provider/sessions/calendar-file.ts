@@ -10,12 +10,12 @@ export interface CalendarEvent {
   readonly sequence: number;
   readonly status: 'requested' | 'scheduled' | 'completed' | 'cancelled';
   readonly title: string;
-  /** Whom the reader meets: of a member the coach, of a coach the member. Null where the title says it, as of a group. */
+  /** The other person: for a member the coach, for a coach the member. Null where the title names it, as for a group. */
   readonly withName: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly updatedAt: Date;
-  /** Where the session is opened in the app. */
+  /** The address of the session in the app. */
   readonly url: string;
 }
 

@@ -32,7 +32,7 @@ describe('closing sessions', () => {
     expect(await read(running.id)).toMatchObject({ status: 'scheduled', version: 1 });
     expect(await close()).toEqual([]);
 
-    // A device that was offline says within a day that its member was there.
+    // A device that was offline reports within a day that its member was there.
     const arrive = () => member.patch(`/coach/attend-session/${over.id}`, { at: hours(-0.9).toISOString() });
     expect((await arrive()).data).toMatchObject({ status: 'completed', mine: { status: 'attended' } });
     const missed = { attendance: [{ userId: member.id, status: 'missed' }], at: hours(0).toISOString() };

@@ -27,7 +27,7 @@ export async function refuseConflict(
   });
 }
 
-/** Who changed the session last, and when; its maker while nobody did. */
+/** The author and time of the last change; the creator while there is none. */
 async function lastChange(database: Database, session: SessionRow): Promise<{ changedBy?: string; changedAt: string }> {
   const names = { firstName: accounts.firstName, lastName: accounts.lastName };
   const [entry] = await database

@@ -183,7 +183,7 @@ describe('sessions of a coach', () => {
           const before = standing[index];
           expect(session.startsAt.getTime()).toBeGreaterThanOrEqual(plus(before?.endsAt ?? day, before?.bufferMinutes ?? 0).getTime());
         });
-        // What is still offered can be had: no free slot lies on a session.
+        // The remaining offers can be booked: no free slot overlaps a session.
         const free = await provider.database
           .select()
           .from(timeSlots)

@@ -19,7 +19,7 @@ import { findSession, type SessionRow } from './store.ts';
 import { weeklyTimes } from './weekly-times.ts';
 
 type CreateCall = Call<typeof endpoints.create>;
-/** Who holds the session and what becomes of it; the rest is as the body says. */
+/** The coach of the session and its status; the rest is in the body. */
 type Plan = Pick<SessionDraft, 'coachId' | 'status' | 'title' | 'titles' | 'capacity' | 'bufferMinutes' | 'memberIds'> & {
   readonly repeatWeeks: number;
 };
@@ -75,7 +75,7 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
   return { session: await read(session), repeated: await Promise.all(repeated.map(read)) };
 };
 
-/** What each role may make. */
+/** The sessions that each role may create. */
 const planners = { COACH: planOfCoach, ADMIN: planOfAdmin, USER: planOfMember };
 
 async function planOfCoach({ actor, database, body, clock }: DatabaseNow & ByActor & BodyOf<typeof endpoints.create>): Promise<Plan> {

@@ -23,7 +23,7 @@ export async function membersWithSuggestions(database: Database, coachId: string
   return rows.map(({ userId }) => userId);
 }
 
-/** In which zone each of these people reads a time. */
+/** The time zone of each of these people. */
 export async function timeZonesOf(database: Database, accountIds: readonly string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map();
   const rows = await database

@@ -89,7 +89,7 @@ export async function showSessions(database: Database, viewer: Actor, rows: read
   return rows.map(({ session, coach, offeringName, mine }) => {
     const place = mine?.status ? { status: mine.status, position: mine.position, ...absence(mine) } : null;
     const isOwnCoach = session.coachId === viewer.accountId;
-    // What two people wrote to each other is not shown to administrators.
+    // Messages between two people are not shown to administrators.
     const isPrivate = viewer.role === 'ADMIN' && session.kind === 'one-on-one' && !isOwnCoach;
     const { createdBy, ...seen } = session;
     return {
@@ -148,7 +148,7 @@ export async function lockSession(database: Database, id: string): Promise<Sessi
   return row ?? null;
 }
 
-/** Sessions that end after a time. The start says where an index begins: without it, all of the past is looked at. */
+/** Sessions that end after a time. The condition on the start limits the index scan: without it, all past sessions are read. */
 export function endsAfter(time: Date): SQL | undefined {
   return and(gt(sessions.endsAt, time), gt(sessions.startsAt, addSeconds(time, -longestHours * 3600)));
 }
@@ -205,7 +205,7 @@ async function takersOfSuggested(
   return new Map(slots.map(({ id, sessionId }) => [id, sessionId]));
 }
 
-/** What the request itself fills is free for it. */
+/** Slots that the request itself fills are free for it. */
 function suggestionNow(
   { id, suggestion }: Pick<SessionRow, 'id' | 'suggestion'>,
   takers: ReadonlyMap<string, string | null>,

@@ -31,7 +31,7 @@ async function newMember(): Promise<SignedInCaller> {
   return provider.signIn((await provider.make.member({ enterpriseId, language: 'en' })).email);
 }
 
-/** Signed in anew, after a time in which the sign-in has run out. */
+/** Signs in again after a time in which the sign-in has expired. */
 async function again({ id }: SignedInCaller): Promise<SignedInCaller> {
   const [account] = await provider.database.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
   return provider.signIn(account?.email ?? '');

@@ -43,7 +43,7 @@ export const suggest: HandlerFunction<typeof endpoints.suggest> = async (call) =
   return found(await findSession(database, actor, session.id));
 };
 
-/** The member takes one of the suggested times, or says that none of them suits. */
+/** The member takes one of the suggested times, or answers that none of them suits. */
 export const answerSuggestion: HandlerFunction<typeof endpoints.answerSuggestion> = async (call) => {
   const { actor, database, body, clock, params } = call;
   const session = found(await lockSessionInCalendar(database, params.id));

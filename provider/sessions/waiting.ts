@@ -63,7 +63,7 @@ export async function fillPlaces(call: NotifyingCall, session: SessionRow, capac
   return filled;
 }
 
-/** At most so many of those who wait, can still register and have nothing else at that time; they stay locked. */
+/** The longest waiting people, up to a number, who can still register and have nothing else at that time; they stay locked. */
 async function longestWaiting(
   database: Database,
   session: SessionRow,

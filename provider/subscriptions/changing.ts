@@ -38,7 +38,7 @@ interface ToQuote {
 async function quoteOf(database: Database, { enterprise, current, wanted }: ToQuote, now: Date) {
   const [offered] = await database.select().from(plans).where(eq(plans.id, wanted.planId));
   const isCurrent = current?.subscription.planId === wanted.planId && current.subscription.interval === wanted.interval;
-  // A plan that is not offered any more goes on for who has it, and one that was changed goes on as it was.
+  // A plan that is no longer offered continues for its subscribers, and a changed one continues unchanged.
   const plan = isCurrent && current !== null ? current.plan : offered;
   if (!plan || (!plan.isActive && !isCurrent)) refuse('NOT_FOUND');
   const seatsUsed = await countSeatsUsed(database, enterprise.id, now);

@@ -161,7 +161,7 @@ it('takes lines and amounts of an invoice back by credit notes that sum up to it
   const ended = await admin.post(`/admin/invoices/${id}/credit-note`, { reason: 'The rest too', baseVersion: 4 });
   expect(ended.data).toMatchObject({ status: 'refunded', credited: euros(10_890), creditNote: { number: 'ZH-CN-2026-000005' } });
   expect((await credit({ amountCents: 1 }, 5)).error?.code).toBe('ALREADY_DONE');
-  // The database does not let more be taken back than there is, whatever the rules say.
+  // The database prevents credit beyond the rest, whatever the rules allow.
   const over = provider.database.update(paymentTransactions).set({ creditedNetCents: 9001 }).where(eq(paymentTransactions.id, id));
   await expect(over).rejects.toThrow();
 });

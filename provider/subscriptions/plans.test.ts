@@ -84,7 +84,7 @@ it('a changed plan changes nothing of a subscription that runs', async () => {
   });
   const before = await standing();
   expect(before.cover).toMatchObject({ planName: body.name, sessionsPerMonth: 2 });
-  // What the plan offers employers is not shown to members.
+  // The plan's features for employers are not shown to members.
   expect(before.cover).not.toHaveProperty('features');
 
   const change = {

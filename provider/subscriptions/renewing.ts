@@ -24,8 +24,8 @@ type EnterpriseRow = typeof enterprises.$inferSelect;
 type Due = Pick<SubscriptionRow, 'id' | 'enterpriseId'>;
 
 /**
- * Begins the next period of each subscription whose period is over, with the seats wished for then, and invoices it. Until it
- * is known who issues invoices the subscriptions run on and wait; the dashboard of the platform says so.
+ * Begins the next period of each subscription whose period is over, with the seats ordered for it, and invoices it. Without a seller
+ * the subscriptions continue and wait; the platform's dashboard says so.
  */
 export async function renewDue(parts: Parts, now: Date, limit: number): Promise<string[]> {
   const canInvoice = (await readSeller(parts.database)) !== null;

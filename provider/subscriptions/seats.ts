@@ -13,7 +13,7 @@ export interface Seats {
   readonly trialEndsAt: Date | null;
 }
 
-/** As `isUsableLink` of the contract, for a query over magic links. */
+/** The same as `isUsableLink` of the contract, for a query over magic links. */
 export function usableLink(now: Date) {
   return and(isNull(magicLinks.usedAt), isNull(magicLinks.endedAt), isNull(magicLinks.withdrawnAt), gt(magicLinks.expiresAt, now));
 }

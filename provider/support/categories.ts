@@ -99,7 +99,7 @@ export const orderCategories: HandlerFunction<typeof endpoints.orderCategories> 
   return { items: await readCategories(database) };
 };
 
-/** Those that a report can have. */
+/** Categories that a report can have. */
 export const issueCategories: HandlerFunction<typeof endpoints.issueCategories> = async ({ database }) => {
   const rows = await database
     .select()

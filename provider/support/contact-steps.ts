@@ -69,7 +69,7 @@ export const answerContact: HandlerFunction<typeof endpoints.answerContact> = as
   return keep(call, stored, 'contact-message.answered', {
     ...(body.closes ? { status: 'closed', closedAt: now } : { status: 'answered', closedAt: null }),
     answeredAt: now,
-    // Who answers what nobody looks after does from then on.
+    // Answering an unassigned message assigns it to the author of the answer.
     assignedAdminId: stored.assignedAdminId ?? actor.accountId,
   });
 };
@@ -92,7 +92,7 @@ export const closeContact: HandlerFunction<typeof endpoints.closeContact> = asyn
   });
 };
 
-/** What nobody has answered can go; that it was there stays in the log. */
+/** An unanswered message can be deleted; its existence stays in the log. */
 export const deleteContact: HandlerFunction<typeof endpoints.deleteContact> = async (call) => {
   const { database, query } = call;
   const stored = await lockMessage(call, query.baseVersion);

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { Role } from '../../contract/roles.ts';
 
-/** Where each role reads one of its issues. */
+/** Each role's page of an issue. */
 const pages: Readonly<Record<Role, string>> = {
   USER: '/user/profile/support',
   COACH: '/coach/profile/support',

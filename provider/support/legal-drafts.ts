@@ -158,7 +158,7 @@ export const discardLegalDraft: HandlerFunction<typeof endpoints.discardLegalDra
   return { done: true };
 };
 
-/** From today on it holds at once, from a later day on from its first instant. */
+/** From today: in force at once; from a later day: from its first instant. */
 export const publishLegalText: HandlerFunction<typeof endpoints.publishLegalText> = async (call) => {
   const { actor, body, clock, database, params } = call;
   const { kind } = params;
@@ -184,7 +184,7 @@ export const publishLegalText: HandlerFunction<typeof endpoints.publishLegalText
   return { kind, number, validFrom: toInstant(validFrom) };
 };
 
-/** What keeps a text from being published: parts that are missing in a language, marks that a legal text cannot hold. */
+/** Obstacles to publishing a text: parts that are missing in a language, markup that a legal text cannot contain. */
 function problemsOf(content: LegalContent): FieldProblem[] {
   return (['en', 'es'] as const).flatMap((language) => {
     const { title, lead, text } = content[language];

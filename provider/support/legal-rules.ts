@@ -6,7 +6,7 @@ interface Dated {
   readonly withdrawnAt: Date | null;
 }
 
-/** Those that hold, held or will, by the time from which they do. */
+/** Versions in force, former or coming, by the time from which they are. */
 function holding<Version extends Dated>(versions: readonly Version[]): Version[] {
   return versions
     .filter(({ withdrawnAt }) => withdrawnAt === null)

@@ -40,7 +40,7 @@ export function selectIssues(database: Database) {
 
 export type IssueRow = Awaited<ReturnType<typeof selectIssues>>[number];
 
-/** Who reads: the platform sees who looks after an issue, nobody else does. */
+/** The reader: the platform sees who looks after an issue, nobody else does. */
 export type Side = 'platform' | 'reporter';
 
 /** With their conversations and files, read for the whole page at once. */

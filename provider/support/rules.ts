@@ -14,7 +14,7 @@ export function statusAfterAnswer(stored: Status): Status {
   return stored === 'open' ? 'in-progress' : stored;
 }
 
-/** Who writes back to something that is finished has it opened again. */
+/** A reply to a finished issue opens it again. */
 export function statusAfterReply(stored: Status, isAssigned: boolean): Status {
   if (!isFinished(stored)) return stored;
   return isAssigned ? 'in-progress' : 'open';
@@ -32,7 +32,7 @@ export function mayReply(actor: Replying, issue: { readonly reporterId: string; 
   return actor.role === 'EMPLOYER' && issue.enterpriseId !== null && issue.enterpriseId === actor.enterpriseId;
 }
 
-/** What the history says of an issue: texts and names, so that it stays readable when people and categories go. */
+/** The history of an issue: texts and names, so that it stays readable when people and categories go. */
 interface Described {
   readonly status: string;
   readonly priority: string;

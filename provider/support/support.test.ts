@@ -115,7 +115,7 @@ describe('a reply of the reporter', () => {
     const [admin, other] = [await provider.as('ADMIN'), await provider.as('ADMIN')];
     const { id } = (await report(member)).data;
     await admin.patch(`/admin/update-technical-issue/${id}`, { answer: 'Try again.', status: 'resolved' });
-    // Of two entries of one moment none is the first.
+    // Two entries of the same moment have no order.
     provider.clock.advance(1);
     const before = await provider.database.$count(notifications, eq(notifications.accountId, other.id));
     const body = { id: uuid(), text: 'It is still so.' };
@@ -144,7 +144,7 @@ describe('a reply of the reporter', () => {
     expect((await reply(colleague, id, first)).data.answers).toMatchObject([{ text: 'More of it.' }]);
     expect((await reply(await provider.as('EMPLOYER'), id)).error?.code).toBe('NOT_FOUND');
     expect((await reply(await provider.as('USER'), id)).error?.code).toBe('NOT_FOUND');
-    // An id that another reply has says nothing of that one.
+    // An id that belongs to another reply reveals nothing about that one.
     const member = await provider.as('USER');
     const own = (await report(member)).data.id;
     expect((await reply(member, own, first)).error?.code).toBe('NOT_FOUND');

@@ -56,7 +56,7 @@ type Next = Pick<IssueRow, 'status' | 'priority' | 'categoryId' | 'assigneeId' |
 function nextState({ actor, body, clock }: ByActor & WithClock & BodyOf<typeof endpoints.updateIssue>, stored: IssueRow): Next {
   const isAnswered = body.answer !== undefined;
   const status = body.status ?? (isAnswered ? statusAfterAnswer(stored.status) : stored.status);
-  // Who answers what nobody looks after does from then on.
+  // Answering an unassigned issue assigns it to the author of the answer.
   const assigneeId = body.assigneeId === undefined ? (stored.assigneeId ?? (isAnswered ? actor.accountId : null)) : body.assigneeId;
   return {
     status,

@@ -15,7 +15,7 @@ import { isFinished, mayReply, statusAfterReply } from './rules.ts';
 
 export const subjectOf = (issueId: string): string => `issue:${issueId}`;
 
-/** Who sees an issue besides the platform. */
+/** The people who see an issue besides the platform. */
 export async function concernedBy(
   database: Database,
   { reporterId, enterpriseId }: { readonly reporterId: string; readonly enterpriseId: string | null },
@@ -52,7 +52,7 @@ export const createIssue: HandlerFunction<typeof endpoints.createIssue> = async 
   }
   await openCategory(database, body.categoryId);
   const attachments = await claimAttachments(call, body.attachments);
-  // Of members and coaches employers see nothing here.
+  // Employers see nothing of members and coaches here.
   const enterpriseId = actor.role === 'EMPLOYER' ? actor.enterpriseId : null;
   const { id, categoryId, title, description, diagnostics = null } = body;
   const [reporterId, reporterRole] = [actor.accountId, actor.role];

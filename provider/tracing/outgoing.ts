@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { Spans } from './spans.ts';
 
-/** Of undici, which is Node's fetch. */
+/** Channels of undici, which is Node's fetch. */
 interface FetchRequest {
   readonly origin: string | URL;
   readonly method: string;

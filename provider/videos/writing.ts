@@ -127,7 +127,7 @@ function titlesOf({ en, es }: Titles): Partial<LocalizedText> {
   return { ...(en === null ? {} : { en }), ...(es === null ? {} : { es }) };
 }
 
-/** For who reads neither: the contract asks for at least one. */
+/** For people who read neither: the contract requires at least one. */
 function anyTitle({ en, es }: Titles): string {
   return en ?? es ?? '';
 }

@@ -1,4 +1,4 @@
-/** How long a mailed code can be used, and the ticket it is exchanged for. */
+/** Validity of a mailed code, and of the ticket it is exchanged for. */
 export const codeMinutes = 15;
 export const ticketMinutes = 15;
 /** A coach gathers documents while signing up. */

@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
         else provider.clock.advance(Number(answer.headers['retry-after']));
       }
     }
-    // Of a million codes.
+    // Out of a million codes.
     expect(looked).toBeLessThan(130);
   }, 120_000);
 });

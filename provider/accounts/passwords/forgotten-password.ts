@@ -26,7 +26,7 @@ export const forgotPassword: HandlerFunction<typeof endpoints.forgotPassword> = 
   const { email } = call.body;
   const isOwner = await isOfOwner(call, email);
   const account = await findWhoCanSignIn(call.database, email);
-  // What strangers have mailed from the same network does not delay those who are known there.
+  // Mails requested by strangers in the same network do not delay people known there.
   await admitCodeMail(call.database, isOwner && account ? { accountId: account.id } : call.request, call.clock.now());
   const { code, expiresAt } = await issueCode(call, call.database, {
     purpose,

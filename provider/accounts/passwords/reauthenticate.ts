@@ -13,9 +13,9 @@ type ReauthenticationCall = CheckingCall & { readonly actor: Actor | null };
 type Reauthentication = NonNullable<Endpoint['reauthentication']>;
 
 /**
- * Asks the signed-in person to prove once more who they are, as the contract says of the call, before
- * something that a thief of the device must not do; throttled like signing in, for each session by
- * itself, so that neither a stranger nor such a thief delays the owner elsewhere. No other place asks for it; call outside a transaction.
+ * Requires the signed-in person to reauthenticate, as the contract declares for the call, before something that a thief of the device
+ * must not do. It is throttled like signing in, separately for each session, so that neither a stranger nor such a thief delays the
+ * owner elsewhere. No other code requires it; call outside a transaction.
  * @param body of the call, parsed
  * @throws Refusal WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR or TOO_MANY_REQUESTS
  */

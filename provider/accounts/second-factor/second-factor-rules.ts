@@ -14,7 +14,7 @@ export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code holds: `otpauth://totp/…`. */
+/** The contents of the QR code: `otpauth://totp/…`. */
 export function addressOf(secret: string, email: string): string {
   return totp(secret, email).toString();
 }

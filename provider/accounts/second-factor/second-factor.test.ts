@@ -12,7 +12,7 @@ afterAll(() => provider.close());
 
 const credentials = { currentPassword: demoPassword };
 
-/** What the app on the telephone shows now. */
+/** The code that the app on the telephone shows now. */
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now().getTime() });
 const wrongCode = (secret: string) => (codeOf(secret) === '000000' ? '111111' : '000000');
 const nextStep = () => provider.clock.advance(30);
@@ -64,7 +64,7 @@ describe('signing in with a second factor', () => {
   it('asks for the code after the right password only, and takes each code once', async () => {
     const { email, secret } = await enrolled();
     expect((await logIn(email)).error?.code).toBe('SECOND_FACTOR_REQUIRED');
-    // Who does not know the password learns nothing from a right code.
+    // Without the password a right code reveals nothing.
     expect((await logIn(email, codeOf(secret), 'wrong-password')).error?.code).toBe('WRONG_CREDENTIALS');
     expect((await logIn(email, wrongCode(secret))).error?.code).toBe('WRONG_SECOND_FACTOR');
     const code = codeOf(secret);

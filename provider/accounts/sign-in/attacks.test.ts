@@ -16,7 +16,7 @@ let startTestProvider: typeof import('../../../tests/support/provider.ts')['star
 let provider: TestProvider;
 let real: typeof import('@node-rs/argon2');
 let address = 0;
-/** As dear to check as those of people, which accounts that are made for tests do not have. */
+/** As expensive to check as real hashes; test accounts have cheap ones. */
 let usualHash: string;
 beforeAll(async () => {
   // Files share what they have imported: this one has a provider of its own, which asks our `verify`.
@@ -45,7 +45,7 @@ const from = () => ({ address: `10.40.0.${address}` });
 const refreshOf = (answer: { cookies: readonly { name: string; value: string }[] }) =>
   answer.cookies.find(({ name }) => name === 'zh_refresh')?.value ?? '';
 
-/** What the call itself sends, apart from values; the mailer, which it wakes, sends by itself. */
+/** The statements of the call itself, without values; the mailer, which it wakes, sends its own. */
 async function workOf(call: () => Promise<unknown>): Promise<string[]> {
   const statements = await statementsOf(provider.database, call);
   return statements.filter((text) => !text.startsWith('update "mails"')).map((text) => text.replaceAll(/\$\d+|\bdefault\b/g, '?'));

@@ -16,7 +16,7 @@ export const deviceCookieDays = 400;
 
 type MarkedCall = DatabaseNow & WithRequest;
 
-/** Of one account on one device there are few sessions that are not over. */
+/** One account has few open sessions on one device. */
 const mostLookedAt = 20;
 
 /** The hash of the device's mark when it is known for the account; null otherwise. @param email in lower case */

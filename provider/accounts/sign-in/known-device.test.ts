@@ -38,7 +38,7 @@ describe('the right password', () => {
     expect((await logIn(traveller.email, office, { mark })).status).toBe(200);
     expect((await logIn(colleague.email, office)).status).toBe(200);
     expect((await logIn(stranger.email, office)).status).toBe(429);
-    // The mark of one account says nothing of another one, and an invented one says nothing at all.
+    // The mark of one account proves nothing about another one, and a forged one proves nothing at all.
     expect((await logIn(stranger.email, office, { mark })).status).toBe(429);
     expect((await logIn(traveller.email, freshNetwork(), { mark: 'x'.repeat(43), password: 'Wrong-2026-x' })).status).toBe(401);
   });

@@ -1,4 +1,4 @@
-/** How long a device stays signed in without being used. */
+/** The time that a device stays signed in without being used. */
 export const idleDays = 60;
 
 /**
@@ -26,7 +26,7 @@ export interface RefreshFamily {
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'replace' | 'reused' | 'ended';
 
-/** What to do with a refresh token, by its hash (docs/design.md, Provider rules). */
+/** Decides about a refresh token by its hash (docs/design.md, Provider rules). */
 export function decideRefresh(family: RefreshFamily, presentedHash: string, now: Date): RefreshDecision {
   if (family.revokedAt !== null || family.expiresAt <= now) return 'ended';
   if (presentedHash === family.refreshHash) return 'rotate';

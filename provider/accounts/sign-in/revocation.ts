@@ -7,7 +7,7 @@ import type { HandlerFunction } from '../../kernel/handler.ts';
 import { revocationKeyOf } from './revocation-key.ts';
 import { endSessions, readRefreshToken, refreshCookie } from './sign-in-session.ts';
 
-/** Ends a session that was logged out of without a connection. The answer says nothing about the key. */
+/** Ends a session that was logged out of without a connection. The answer reveals nothing about the key. */
 export const revokeSession: HandlerFunction<typeof endpoints.revokeSession> = async (call) => {
   const {
     database,

@@ -25,7 +25,7 @@ export interface SignedInAccount {
   readonly image: string | null;
 }
 
-/** What the cookie holds: which family, and the secret whose hash the family stores. */
+/** The contents of the cookie: the family, and the secret whose hash the family stores. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly secret: string;
@@ -47,7 +47,7 @@ export interface StartedSession extends RefreshToken {
   readonly replacesSession: boolean;
 }
 
-/** What a sign-in session is started and answered with. */
+/** The parts of a call that starting a sign-in session needs. */
 export type SigningIn = WithRequest & WithClock & With<'afterCommit' | 'config' | 'realtime' | 'reply' | 'tokens' | 'wakeJobs'>;
 
 /** Starts a sign-in session for this device, in the transaction given; one of the same account that is there already is replaced. */

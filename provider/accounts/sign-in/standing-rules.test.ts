@@ -25,7 +25,7 @@ interface Written extends Attempt {
 }
 type Coming = Omit<Written, 'hasSucceeded' | 'at' | 'standing'>;
 
-/** What the provider does with `countedFor` and its table, over rows in memory (latest first). */
+/** Mirrors the provider's use of `countedFor` and its table, over rows in memory (latest first). */
 function waitFor(rows: readonly Written[], tried: Coming, now: Date): { wait: number; standing: Standing } {
   const ofName = rows.filter(({ name }) => name === tried.name);
   const isKnownNetwork = ofName.some(({ network, hasSucceeded }) => hasSucceeded && network === tried.network);

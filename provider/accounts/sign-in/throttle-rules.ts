@@ -1,4 +1,4 @@
-/** How attempts to sign in are slowed down: some are free, then each failure doubles the wait. */
+/** Throttling of sign-in attempts: some are free, then each failure doubles the wait. */
 export interface ThrottlePolicy {
   /** Failures without consequence: people mistype. */
   readonly freeFailures: number;
@@ -18,7 +18,7 @@ export function memoryOf({ rememberedMilliseconds = hourMilliseconds }: Throttle
 export const accountPolicy: ThrottlePolicy = { freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 300 };
 /** Many people can share an address (an office), so more is free; guessing at many accounts is what it slows. */
 export const addressPolicy: ThrottlePolicy = { freeFailures: 30, firstWaitSeconds: 5, longestWaitSeconds: 900 };
-/** Of accounts that were signed in to from the address before: colleagues mistype too. */
+/** For accounts that were signed in to from the address before: colleagues mistype too. */
 export const knownNetworkPolicy: ThrottlePolicy = { freeFailures: 100, firstWaitSeconds: 5, longestWaitSeconds: 900 };
 /** For a known device of the account. Remembered for a day: a copied mark allows about 110 guesses in that time. */
 export const devicePolicy: ThrottlePolicy = {

@@ -9,7 +9,7 @@ export class UntrustedCertificate extends Error {}
 /** Nothing answers there. */
 export class Unreachable extends Error {}
 
-/** Where a relay is, read from its address (RFC 7065). */
+/** The place of a relay, parsed from its address (RFC 7065). */
 export interface RelayPlace {
   readonly host: string;
   readonly port: number;

@@ -24,7 +24,7 @@ export const callRooms = pgTable(
     coachEnteredAt: instant('coach_entered_at'),
     /** When the coach ended it for everybody; null again once they are back. */
     endedAt: instant('ended_at'),
-    /** Whether the coach was there, by the call or by what was corrected since; null where nothing says. */
+    /** Whether the coach was there, by the call or by a later correction; null where unknown. */
     coachStatus: text('coach_status').$type<(typeof presenceStatuses)[number]>(),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const callRooms = pgTable(
   ],
 );
 
-/** Whom the coach let in, or put out. */
+/** The coach's decisions to admit or remove people. */
 export const callPermits = pgTable(
   'call_permits',
   {

@@ -84,9 +84,9 @@ export const messages = pgTable(
     fileId: uuid('file_id').references(() => files.id),
     thumbnailId: uuid('thumbnail_id').references(() => files.id),
     voiceSeconds: doublePrecision('voice_seconds'),
-    /** How loud a voice message is, from its beginning to its end. */
+    /** The loudness of a voice message from its beginning to its end. */
     waveform: jsonb('waveform').$type<readonly number[]>(),
-    /** By the sender's device; the order of a conversation is `position`. */
+    /** By the clock of the sender's device; the order of a conversation is `position`. */
     sentAt: instant('sent_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     /** Its latest event; a device asks for those after the last one it knows. */
@@ -102,7 +102,7 @@ export const messages = pgTable(
     index('messages_received').on(table.receivedAt),
     index('messages_sender').on(table.senderId, table.receivedAt),
     index('messages_file').on(table.fileId).where(sql`${table.fileId} is not null`),
-    // Of one conversation at a time: a frequent word would otherwise be looked up in those of everybody.
+    // For one conversation at a time: a frequent word would otherwise be looked up in everybody's.
     index('messages_words').using('gin', table.conversationId, sql`message_words(${table.text})`),
   ],
 );

@@ -31,7 +31,7 @@ export function cents(name: string) {
   return bigint(name, { mode: 'number' });
 }
 
-/** Bytes as they are. */
+/** Raw bytes. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A range of instants, as PostgreSQL writes it. */

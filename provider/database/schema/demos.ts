@@ -32,7 +32,7 @@ export const demoRequests = pgTable(
     meetingTimeZone: text('meeting_time_zone'),
     meetingLink: text('meeting_link'),
     meetingNote: text('meeting_note'),
-    /** Of the calendar entry that was mailed: grows with each move, so that calendars take the later one. */
+    /** The sequence number of the mailed calendar entry: grows with each move, so that calendars take the later one. */
     meetingSequence: integer('meeting_sequence').notNull().default(0),
     followUpAt: instant('follow_up_at'),
     /** When the admin in charge is reminded of that; null once it was done. */
@@ -67,7 +67,7 @@ export const demoRequests = pgTable(
   ],
 );
 
-/** What happened to a demo request, in order; a follow-up is one with status 'following-up'. */
+/** The history of a demo request, in order; a follow-up has the status 'following-up'. */
 export const demoRequestEvents = pgTable(
   'demo_request_events',
   {

@@ -37,7 +37,7 @@ export const legalTexts = pgTable(
   ],
 );
 
-/** Who agreed to which version, when, and in which language they read it. */
+/** Agreements: the account, the version, the time, and the language it was read in. */
 export const legalAgreements = pgTable(
   'legal_agreements',
   {

@@ -22,10 +22,10 @@ export const mails = pgTable(
     html: text('html').notNull(),
     /** An entry for the calendar (iCalendar) that goes with it. */
     calendar: text('calendar'),
-    /** Where replies to it go, where that is not the sender. */
+    /** The address for replies, where that is not the sender. */
     replyTo: text('reply_to'),
     createdAt: instant('created_at').notNull(),
-    /** Of no use after this: the code in it has run out. */
+    /** Not sent after this: the code in it has expired. */
     usefulUntil: instant('useful_until'),
     attempts: integer('attempts').notNull().default(0),
     /** No attempt before this; while a provider is sending it, the end of its lease. */

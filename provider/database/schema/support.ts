@@ -32,7 +32,7 @@ export const supportIssues = pgTable(
     reporterId: uuid('reporter_id')
       .notNull()
       .references(() => accounts.id),
-    /** As it was when the issue was reported. */
+    /** Its state when the issue was reported. */
     reporterRole: text('reporter_role').$type<Role>().notNull(),
     /** Of an administrator of an enterprise; null for members and coaches, whom employers do not see here. */
     enterpriseId: uuid('enterprise_id').references(() => enterprises.id),

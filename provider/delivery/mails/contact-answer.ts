@@ -5,7 +5,7 @@ import type { MailTemplate } from '../mail.ts';
 interface Facts {
   readonly fullName: string;
   readonly answer: string;
-  /** What the person had written. */
+  /** The person's message. */
   readonly message: string;
   readonly writtenAt: Date;
   /** Whether replies to this mail are read. */

@@ -4,7 +4,7 @@ import type { MailTemplate } from '../mail.ts';
 interface Facts {
   readonly firstName: string;
   readonly companyName: string;
-  /** What the admin wrote to the requester. */
+  /** The admin's message to the requester. */
   readonly note: string | null;
   /** A meeting is still to come, and is cancelled with this. */
   readonly hasMeeting: boolean;

@@ -18,7 +18,7 @@ export type SecurityChange = SecondFactorChange | 'password-changed' | 'phone-ch
 interface Facts {
   readonly firstName: string;
   readonly change: SecurityChange;
-  /** Where the person sees devices and sets a new password. */
+  /** The page on which the person sees devices and sets a new password. */
   readonly signInAddress: string;
 }
 
