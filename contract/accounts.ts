@@ -19,7 +19,7 @@ export const accounts = {
     body: z.object({
       email: emailAddress,
       password: z.string().min(1).max(200),
-      /** Of the second factor, where the account has one. */
+      /** A code of the second factor, where the account has one. */
       code: secondFactorCode.optional(),
       deviceLabel: shortText.optional(),
     }),
@@ -96,7 +96,7 @@ export const accounts = {
       language,
       timeZone,
       phone: typedPhone.optional(),
-      /** Of a number that does not say it. */
+      /** The country of a number without a country code. */
       phoneCountry: countryCode.nullish(),
       agreements: agreedTexts,
     }),
@@ -231,7 +231,7 @@ export const accounts = {
     offline: 'online',
     body: z.object({
       phone: typedPhone.nullable(),
-      /** Of a number that does not say it. */
+      /** The country of a number without a country code. */
       phoneCountry: countryCode.nullish(),
       currentPassword: z.string().min(1).max(200),
       code: secondFactorCode.optional(),

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Where the screens of each role are. */
+/** The path of each role's area. */
 export const areaPaths: Readonly<Record<Role, string>> = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN: '/admin' };
 
 /** Segments that a browser resolves, and separators in disguise: the path would lead elsewhere than it reads. */

@@ -1,6 +1,6 @@
-/** How long after it arrived a message can be changed or taken back, in milliseconds. */
+/** The time after its arrival in which a message can be changed or withdrawn, in milliseconds. */
 const changeableFor = 15 * 60_000;
-/** How long after its end a group session can be written about, in milliseconds. */
+/** The time after its end in which people can write about a group session, in milliseconds. */
 export const writableAfterSession = 30 * 24 * 60 * 60_000;
 /** The longest voice message, in seconds. */
 export const longestVoice = 180;

@@ -84,7 +84,7 @@ export const coaches = {
       ticket,
       password,
       phone: typedPhone.optional(),
-      /** Of a number that does not say it. */
+      /** The country of a number without a country code. */
       phoneCountry: countryCode.nullish(),
       imageFileId: identifier.nullable(),
       offeringIds: z.array(identifier).min(1).max(10),
@@ -214,7 +214,7 @@ export const coaches = {
     reply: z.object({
       coach: coachCard,
       about: z.string().nullable(),
-      /** That of the offering asked for, otherwise all of them. */
+      /** For the requested offering, otherwise for all of them. */
       infos: z.array(coachInfo),
       documents: z.array(coachDocument),
       reviews: z.array(review),

@@ -4,7 +4,7 @@ import { addressToShow, emailAddress } from './email-address.ts';
 import { endpoint, identifier, instant, language, personName, shortText, timeZone } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 
-/** How an employer begins: by the invitation of an accepted request, or by an admin. */
+/** The start of an employer: by the invitation of an accepted request, or by an admin. */
 export const credentialCalls = {
   credentialInvitation: endpoint({
     method: 'POST',

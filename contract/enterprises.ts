@@ -42,7 +42,7 @@ export const enterpriseUser = administrator.extend({
 export const enterpriseWithUserCount = enterprise.pick({ id: true, name: true, image: true, status: true, createdAt: true }).extend({
   /** Everyone imported and not left. */
   employeeCount: z.int().min(0),
-  /** Those of them who signed up. */
+  /** The number of them who signed up. */
   memberCount: z.int().min(0),
   planName: z.string().nullable(),
   seats: z.int().min(0).nullable(),

@@ -2,7 +2,7 @@ import type { Question } from './intake-form.ts';
 import { maximumOf } from './intake-scoring.ts';
 import { type Condition, conditionHolds, type FormContent, orderOfPlaces, type Place, placesOf } from './intake-visibility.ts';
 
-/** What can be wrong with a form itself, beyond its shape. */
+/** Problems of a form itself, beyond its shape. */
 export interface FormProblem {
   readonly code:
     | 'repeated-question'
@@ -89,7 +89,7 @@ function problemsOfConditions(form: FormContent): FormProblem[] {
   return problems;
 }
 
-/** Of what cannot be put in order, what depends on itself; the rest only depends on a cycle. */
+/** The elements of a cycle among those that cannot be ordered; the others only depend on a cycle. */
 function inCircles(places: readonly Place[]): readonly Place[] {
   let { circular } = orderOfPlaces(places);
   for (let before = -1; circular.length !== before; ) {

@@ -7,7 +7,7 @@ import { isBlank } from './visible-text.ts';
  * no schema code for them. Values come from outside: every rule is total over any JSON.
  */
 
-/** What the rules need of a form. */
+/** The part of a form that the rules need. */
 export type FormContent = Pick<IntakeForm, 'questions' | 'scoring' | 'groups'>;
 
 export type Condition = NonNullable<IntakeForm['scoring']>['careWhen'][number];
@@ -47,7 +47,7 @@ export function weightOf(question: Question, value: unknown): number | undefined
   }
 }
 
-/** What `at-least` and `at-most` compare: the number itself, the weight of what was chosen, or the day. */
+/** The value that `at-least` and `at-most` compare: the number itself, the weight of the choice, or the day. */
 function measureOf(question: Question, value: unknown): number | string | undefined {
   if (question.type === 'integer' || question.type === 'decimal' || question.type === 'scale')
     return isFiniteNumber(value) ? value : undefined;
@@ -192,7 +192,7 @@ export interface FormProgress {
   readonly requiredLeft: number;
 }
 
-/** How far a form is filled in, counting only questions that are shown, and no follow-ups. */
+/** The progress in a form, counting only questions that are shown, and no follow-ups. */
 export function progressOf(form: FormContent, values: unknown): FormProgress {
   const shown = visibleQuestions(form, values).filter((question) => !isFollowUp(question));
   const open = shown.filter((question) => answerOf(values, question.id) === undefined);

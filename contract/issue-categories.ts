@@ -19,7 +19,7 @@ const categoryName = z.object({ en: typedText().min(1).max(60), es: typedText().
 
 const ofSupport = { access: ['ADMIN'], permission: 'admin.support', memberData: 'none', ours: true } as const;
 
-/** What can be reported about. */
+/** Categories of reports. */
 export const issueCategoryCalls = {
   issueCategories: endpoint({
     method: 'GET',

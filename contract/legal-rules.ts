@@ -4,11 +4,11 @@ import type { Role } from './roles.ts';
 export const legalKinds = ['terms', 'privacy', 'coaches', 'client'] as const;
 export type LegalKind = (typeof legalKinds)[number];
 
-/** From when on version 1, which is built in, is in force: 1 November 2026 in Madrid. */
+/** The start of version 1, which is built in: 1 November 2026 in Madrid. */
 export const builtInValidFrom = '2026-10-31T23:00:00.000Z';
 export const builtInZone = 'Europe/Madrid';
 
-/** What each kind of sign-up asks for. `owner` is who opens the account of an enterprise, `order` who orders a subscription for it. */
+/** The texts that each kind of sign-up requires. `owner` opens the account of an enterprise, `order` orders a subscription for it. */
 export const agreedAtSignUp = {
   member: ['terms', 'privacy'],
   coach: ['coaches', 'terms', 'privacy'],
@@ -38,7 +38,7 @@ export interface BindingText extends Agreed {
   readonly validFrom: string;
 }
 
-/** What a person is to be asked now: of each kind the version in force, unless they agreed to it or to one that is enough. */
+/** The texts to ask a person for now: of each kind the version in force, unless they agreed to it or to one that is enough. */
 export function textsToAgree<Text extends BindingText>(texts: readonly Text[], agreed: readonly Agreed[], now: Date): Text[] {
   const inForce = new Map<LegalKind, Text>();
   for (const text of texts) {

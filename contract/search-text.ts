@@ -12,7 +12,10 @@ const otherLetters: Readonly<Record<string, string>> = {
   ŋ: 'n',
 };
 
-/** A text as searches compare it: without accents, capitals and apostrophes, words parted by one space. The database's `fold_text` says the same. */
+/**
+ * Folds a text for searching: without accents, capitals and apostrophes, words parted by one space. The database's `fold_text` does the
+ * same.
+ */
 export function foldText(text: string): string {
   return text
     .toLowerCase()

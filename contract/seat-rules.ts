@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 
-/** What of a magic link decides whether it can be used. */
+/** The facts that decide whether a magic link can be used. */
 export interface LinkState {
   readonly usedAt: Date | null;
   /** A later link took its place, or the employment ended. */

@@ -37,7 +37,7 @@ export const suggestion = z.object({
     )
     .min(1)
     .max(mostSuggestedTimes),
-  /** What the coach wrote with it. */
+  /** The coach's message with it. */
   words: z.string().nullable(),
   suggestedAt: instant,
   /** When the member answered that none of them suits; the coach may then suggest others. */
@@ -53,7 +53,7 @@ export const session = z
     id: identifier,
     kind: sessionKind,
     status: sessionStatus,
-    /** In the language of who asks. */
+    /** In the caller's language. */
     title: z.string(),
     /** The title in every language; null where a person typed it, and there is only `title`. */
     titles: localizedText.nullable(),
@@ -101,7 +101,7 @@ export const sessionErrors = ['NOT_FOUND', 'OBJECT_DENIED', 'SESSION_CANCELLED',
 export const wishProblem = z.enum(['taken', 'gone', 'too-soon', 'other-offering', 'overlaps', 'month-full']);
 export type WishProblem = z.infer<typeof wishProblem>;
 
-/** What a member waits for because all wished times of a coach were taken; its session will have the same id. */
+/** The wish of a member who waits because all wished times of a coach were taken; its session will have the same id. */
 export const bookingWish = z.object({
   id: identifier,
   coachId: identifier,

@@ -31,7 +31,7 @@ export function deviceTimeZone(): string {
   return knownDeviceZone() ?? 'UTC';
 }
 
-/** Whether clocks in two zones say the same, now and half a year from it. */
+/** Whether clocks in two zones show the same time, now and in half a year. */
 export function showSameTime(one: string, other: string, now: Date): boolean {
   if (one === other) return true;
   const halfAYear = new Date(now.getTime() + 182 * 86_400_000);

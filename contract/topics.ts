@@ -58,7 +58,7 @@ export const topics = {
   },
 } as const satisfies Record<string, Record<string, LocalizedText>>;
 
-/** How many of them a coach names for one offering. */
+/** The number of them that a coach names for one offering. */
 export const mostTopics = 12;
 
 export type TopicField = keyof typeof topics;

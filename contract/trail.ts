@@ -11,7 +11,7 @@ export function trailOf<const Actions extends readonly [string, ...string[]]>(ac
       /** Null for a member, and for acts of the provider itself. */
       byName: z.string().nullable(),
       byRole: z.enum(roles).nullable(),
-      /** What an administrator gave as the reason or reference. */
+      /** The administrator's reason or reference. */
       note: z.string().nullable(),
     }),
   );

@@ -38,7 +38,7 @@ import { ensureChromium } from './setup/chromium.ts';
 
 /** `npm run bench -- blocks chat` measures these two; without a name, all. */
 const chosen = readParts(process.argv.slice(2));
-/** How often each start is repeated. */
+/** The number of repetitions of each start. */
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 /** Which starts are measured beside the bare page: those whose name has this in it. */
 const startsNamed = process.env.BENCH_STARTS ?? '';

@@ -9,8 +9,8 @@ interface Step {
 
 const program = (path: string, ...args: string[]): string[] => [join(root, 'node_modules', path), ...args];
 /**
- * What the compiler found is cached, so that it checks again only what a change can have touched. Each of the
- * compiler's threads computes everything again: one takes two fifths of the processor time that its usual four take.
+ * The compiler's results are cached, so that it checks again only what a change can affect. Each of the compiler's threads computes
+ * everything again: one takes two fifths of the processor time that its usual four take.
  */
 const types = (folder: string): Step => ({
   name: `types ${folder}`,

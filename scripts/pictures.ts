@@ -22,7 +22,7 @@ interface Picture {
   dark?: true;
 }
 
-/** Of the grey values of a picture, in bits. */
+/** The least entropy of a picture's grey values, in bits. */
 const leastEntropy = 0.6;
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 

@@ -29,7 +29,7 @@ if (inMemory !== undefined) process.env.TMPDIR = inMemory;
 const selection = readTestArguments(process.argv.slice(2));
 const { engines, isRandom } = selection;
 let { projects, journeys, filters } = selection;
-/** Those of the journeys, where they are others than those of the rest. */
+/** The filters of the journeys, where they differ from the rest's. */
 let journeyFilters = filters;
 if (selection.onlyChanged) {
   const reached = testsReachedByChanges();
@@ -74,7 +74,7 @@ const firebaseTools: Promise<Record<string, string>> = needsEmulator
 const started = performance.now();
 const rows: [string, Counts][] = [];
 let postgres: PostgresServer | undefined;
-/** What the tests on PostgreSQL ask, for the project `statements`. */
+/** The recorded statements of the tests on PostgreSQL, for the project `statements`. */
 const recorded = mkdtempSync(join(tmpdir(), 'zh-statements-'));
 /** The demo data that both parts of the journeys copy. */
 const sharedFolder = mkdtempSync(join(tmpdir(), 'zh-journeys-'));
@@ -165,7 +165,7 @@ async function runVitest(names: readonly string[], report: string, ...settings: 
   return countVitest(report, code);
 }
 
-/** Those engines that are here; with CI set, they are installed first. Nobody else loads 600 MB of browsers unasked. */
+/** The installed engines; with CI set, they are installed first. Nobody else loads 600 MB of browsers unasked. */
 async function runEngines(): Promise<[string, Counts][]> {
   const missing = process.env.CI ? await installEngines('Firefox', 'WebKit') : missingFor('Firefox', 'WebKit');
   const rows = await runVitest(['engines'], reportOf.engines);

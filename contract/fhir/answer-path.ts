@@ -2,7 +2,7 @@ import type { Question } from '../intake-form.ts';
 import type { Node } from './fhirpath-syntax.ts';
 import type { Item } from './terms.ts';
 
-/** What an expression can be about: the items of the file, and the questions that they became. */
+/** The scope of an expression: the items of the file, and the questions made from them. */
 export interface ExpressionScope {
   readonly items: readonly Item[];
   readonly questions: ReadonlyMap<string, Question>;

@@ -44,7 +44,7 @@ export function readConditions(
     return undefined;
   }
   if (given.length > 1 && item.enableBehavior === undefined) {
-    // R4 requires it where there are several: without it a file does not say whether one of them is enough.
+    // R4 requires it where there are several: without it the file does not define whether one of them is enough.
     findings.problems.push({ code: 'unsupported-condition', ...place, detail: 'enableBehavior' });
   }
   if (item.enableBehavior !== undefined && !['any', 'all'].includes(item.enableBehavior)) {
@@ -86,7 +86,7 @@ function valueIn(enableWhen: EnableWhen, question: Question): Condition['value']
   return number ?? enableWhen.answerBoolean ?? answerDate ?? day ?? answerString;
 }
 
-/** Only a number with the unit that is asked for says the same as the amount does. */
+/** Only a number with the question's unit has the same meaning as the quantity. */
 function isSameUnit({ unit, code, comparator }: NonNullable<EnableWhen['answerQuantity']>, question: Question): boolean {
   if (comparator !== undefined) return false;
   if (unit === undefined && code === undefined) return true;

@@ -3,9 +3,9 @@ import { core, type Extension, type ImportNoteCode, type ImportProblemCode, own,
 import type { Findings, Place } from './texts.ts';
 
 /**
- * What of a file the import does not read. An extension that is no modifierExtension can be left out
- * without a file meaning something else (hl7.org/fhir/R4/extensibility.html), apart from those of
- * Structured Data Capture that decide what is asked or scored.
+ * The parts of a file that the import does not read. An extension that is no modifierExtension can be left out without changing the
+ * meaning of a file (hl7.org/fhir/R4/extensibility.html), apart from those of Structured Data Capture that decide what is asked or
+ * scored.
  */
 export function findUnread(document: Questionnaire, findings: Findings, translated: ReadonlySet<string>): void {
   const unread = Object.keys(document).filter((key) => !topRead.has(key) && !key.startsWith('_') && key !== 'implicitRules');
@@ -139,7 +139,7 @@ const noteCodes: ReadonlyMap<string, ImportNoteCode> = new Map([
   ...helpers.map((name) => [name, 'expression'] as const),
 ]);
 
-/** Those that decide what is asked, what can be answered, or what is scored. */
+/** Extensions that decide what is asked, what can be answered, or what is scored. */
 const deciding: ReadonlyMap<string, ImportProblemCode> = new Map([
   ['enableWhenExpression', 'enable-when-expression'],
   ['calculatedExpression', 'calculated-expression'],
@@ -168,7 +168,7 @@ function findExtension(extension: Extension, at: Place, { owner, isText }: { own
     if (owner === 'item' || !weighable.test(at.path)) findings.problems.push({ code: 'weight-of-question', ...at, detail: url });
     return;
   }
-  // What only presents an item in a way that the import reads is not lost.
+  // An extension that only presents an item in a way that the import reads is not lost.
   if (name === 'itemControl' && readControls.has(extension.valueCodeableConcept?.coding?.[0]?.code ?? '')) return;
   const expression = extension.valueExpression?.expression;
   const decides = deciding.get(name);
@@ -185,7 +185,7 @@ function findExtension(extension: Extension, at: Place, { owner, isText }: { own
   findings.notes.push({ code, ...at, detail: code === 'extension' ? url : (expression?.slice(0, 500) ?? name) });
 }
 
-/** Where the import looks for weights: on answers, and on the concepts of the file. */
+/** The places of weights: on answers, and on the concepts of the file. */
 const weighable = /(^|\.)answerOption\.\d+(\.valueCoding|\._value\w+)?$|^contained\./;
 
 const readControls: ReadonlySet<string> = new Set([

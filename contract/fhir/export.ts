@@ -7,7 +7,7 @@ import { textMembers } from './texts.ts';
 type Json = Record<string, unknown>;
 type Form = Omit<IntakeForm, 'id'>;
 
-/** The address that says which form this is; with its version it says which questions were asked. */
+/** The address that identifies the form; with its version it identifies the questions. */
 export function canonicalOf(form: Pick<IntakeForm, 'key' | 'url'>): string {
   return form.url ?? `${ownForms}${form.key}`;
 }

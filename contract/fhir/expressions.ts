@@ -49,7 +49,7 @@ function resolved(node: Node, { variables }: Pick<ExpressionScope, 'variables'>,
 
 const mostConditions = 60;
 
-/** The expression of an item that says when it is asked; undefined without one, null for one that is not FHIRPath. */
+/** The expression that decides when an item is asked; undefined without one, null for one that is not FHIRPath. */
 export function enableWhenExpressionOf(item: Item): string | null | undefined {
   const found = extensionAt(item.extension, `${sdc}enableWhenExpression`);
   if (!found) return undefined;
@@ -58,9 +58,9 @@ export function enableWhenExpressionOf(item: Item): string | null | undefined {
 }
 
 /**
- * Conditions that hold exactly where the expression is true; null where it says what they cannot. FHIRPath knows three
- * truths: without an answer a comparison is neither true nor false, and an item is asked only where the whole is true. So it is
- * read from both sides: when a part is true, and, within a `not`, when it is false.
+ * Returns conditions that hold exactly where the expression is true; null where conditions cannot express it. FHIRPath has three truth
+ * values: without an answer a comparison is neither true nor false, and an item is asked only where the whole is true. So it is
+ * translated from both sides: for a part being true, and, within a `not`, for it being false.
  */
 export function conditionsOfExpression(expression: string, asked: ExpressionScope): ShowWhen | null {
   const written = parseFhirPath(expression);
@@ -160,12 +160,12 @@ function whenCompared(node: Extract<Node, { kind: 'both' }>, truth: boolean, ask
   const found = answerAt(left, asked);
   const operator = truth ? node.operator : (contrary[node.operator] ?? '');
   if (found) return found.part === 'answer' ? null : whenAnswered(found, operator, right);
-  // What is true or false itself, as `exists()`, beside a literal.
+  // A boolean expression, such as `exists()`, beside a literal.
   if (right.kind !== 'boolean' || (operator !== '=' && operator !== '!=')) return null;
   return whenIs(left, right.value === (operator === '='), asked);
 }
 
-/** A comparison that is true: the question is answered, and as the comparison says. */
+/** A comparison that is true: the question is answered, and the answer satisfies it. */
 function whenAnswered({ question, part, item }: FoundAnswer, operator: string, { kind, value }: Literal): Formula | null {
   if (question.type === 'choice') {
     const code = kind === 'text' && part === 'code' ? codeNamed(question, value) : optionSaying(question, kind, value, part);
@@ -218,7 +218,7 @@ function equalityOf(operator: string, equal: () => Formula | null, other: () => 
   return operator === '!=' ? other() : null;
 }
 
-/** An answer of a type that we keep as it is: an amount, or a time, is another thing than its number or its day. */
+/** An answer of a type that we keep unchanged: a quantity, or a time, differs from its number or its day. */
 function isPlainType({ type }: Item): boolean {
   return ['boolean', 'integer', 'decimal', 'date', 'string', 'text'].includes(type);
 }
@@ -235,7 +235,7 @@ function codeNamed(question: Question, code: string): string | undefined {
   return named.length === 1 ? named[0]?.code : undefined;
 }
 
-/** The one option that is a text or a number, and says this. */
+/** The one option with this text or number. */
 function optionSaying(question: Question, kind: string, value: unknown, part: FoundAnswer['part']): string | undefined {
   if (!('options' in question) || part !== 'value') return undefined;
   const valueType = { text: 'string', number: 'integer', date: 'date' }[kind];

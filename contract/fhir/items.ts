@@ -17,7 +17,7 @@ export function readItem(item: Item, path: string, within: string | undefined, s
   else readQuestion(item, place, within, state);
 }
 
-/** What is hidden or read-only is not asked; where it counts, the score would differ. */
+/** Hidden and read-only items are not asked; if they count, the score would differ. */
 function readHidden(item: Item, place: Place, state: ImportState, code: 'hidden-left-out' | 'left-out' = 'hidden-left-out'): void {
   const { findings, valueSets } = state;
   if (hasWeights(item, valueSets)) findings.problems.push({ code: 'hidden-scored', ...place });
@@ -235,7 +235,7 @@ function withPrefix({ prefix, text }: Item): string | undefined {
   return prefix === undefined || text === undefined ? text : `${prefix} ${text}`;
 }
 
-/** What of the identity of an item our own id does not contain. */
+/** The part of an item's identity that our own id does not contain. */
 function originOf(item: Item, id: string, place: Place, { findings }: ImportState): Pick<Question, 'linkId' | 'codes'> {
   if ((item.code?.length ?? 0) > 20) findings.notes.push({ code: 'element', ...place, detail: 'code' });
   const codes = (item.code ?? []).slice(0, 20).map(({ system, code, display }) => ({

@@ -78,7 +78,7 @@ function valueTypeOf(option: AnswerOption): Option['valueType'] {
   return option.valueTime === undefined ? 'string' : 'time';
 }
 
-/** What of a coding our own code and text do not contain already. */
+/** The part of a coding that our own code and text do not contain already. */
 function keptCoding(coding: Coding, code: string, text: string): Option['coding'] {
   if (coding.system?.startsWith(ownCodes)) return undefined;
   const kept = {
@@ -151,13 +151,13 @@ function flattened(concept: Concept): Coding[] {
   return [...(abstract === true ? [] : [translated(coding)]), ...(contains ?? []).flatMap(flattened)];
 }
 
-/** With the Spanish text that a value set or a code system has for it. */
+/** With its Spanish text from a value set or a code system. */
 function translated({ designation, ...coding }: Concept): Coding {
   const spanish = designation?.find(({ language }) => language?.toLowerCase().startsWith('es'))?.value;
   return spanish === undefined || coding._display !== undefined ? coding : { ...coding, _display: { extension: [translation(spanish)] } };
 }
 
-/** What a code system in the same file says of a code: its texts, and its weight. */
+/** Adds the data of a code from a code system in the same file: its texts, and its weight. */
 function ofItsSystem(coding: Coding, contained: readonly ValueSet[]): Coding {
   const system = contained.find(({ resourceType, url }) => resourceType === 'CodeSystem' && url !== undefined && url === coding.system);
   const found = system && everyConcept(system.concept ?? []).find(({ code }) => code === coding.code);

@@ -9,7 +9,7 @@ type Scoring = NonNullable<IntakeForm['scoring']>;
 
 const url = `${own}scoring`;
 
-/** How a form is scored, as an extension: FHIR R4 has no bands and no answers that call for care. */
+/** The scoring of a form as an extension: FHIR R4 has no bands and no answers that call for care. */
 export function scoringExtension({ scoring }: Pick<IntakeForm, 'scoring'>): Extension[] {
   if (scoring === null) return [];
   const bands = scoring.bands.map((band) => ({

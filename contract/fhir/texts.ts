@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../endpoint.ts';
 import { core, type ImportNote, type ImportProblem, type Primitive } from './terms.ts';
 
-/** What is reported about the import while it runs. */
+/** The findings of a running import. */
 export interface Findings {
   readonly problems: ImportProblem[];
   readonly notes: ImportNote[];
@@ -18,7 +18,7 @@ const longest = 2000;
 /** Reads the texts of a file in both languages, as far as it has them. */
 export class TextReader {
   readonly #findings: Findings;
-  /** The language that texts of the file are in, where it says so. */
+  /** The language of the file's texts, where it is given. */
   readonly #language: 'en' | 'es';
   readonly #isForeign: boolean;
   readonly #untranslated: Place[] = [];

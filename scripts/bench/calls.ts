@@ -49,7 +49,7 @@ async function timeOfJoin({ page }: Caller, address: string): Promise<number> {
   return pressAndWatch(page, deviceWords.join.now);
 }
 
-/** In the page itself: what the test's own messages cost does not count. */
+/** In the page itself: the cost of the test's own messages does not count. */
 function pressAndWatch(page: Page, name: string): Promise<number> {
   return page.evaluate(
     ([words, most]) =>

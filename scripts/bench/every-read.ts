@@ -4,7 +4,7 @@ import type { Role } from '../../contract/roles.ts';
 import { namedEndpoints } from '../../provider/handlers.ts';
 import { notBuilt } from '../../provider/kernel/handler.ts';
 
-/** What queries ask for: ids of what exists. */
+/** The inputs of queries: existing ids. */
 export interface Subjects {
   readonly member: string;
   readonly coach: string;

@@ -1,6 +1,6 @@
 import type { Blocks } from './blocks.ts';
 
-/** How much more a call may read on the big database for each thing it shows: indexes are deeper there. */
+/** The additional reads per shown item that a call may have on the big database: indexes are deeper there. */
 const mostTimes = 5;
 /** Too small to measure. */
 const always = 200;

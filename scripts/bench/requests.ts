@@ -39,7 +39,7 @@ export interface CallCost {
 
 export interface CallBesideBare extends CallCost {
   readonly goal: number;
-  /** Of the bare route's throughput: by the clock, and by processor time, which other programs on the machine do not change. */
+  /** Share of the bare route's throughput: by the clock, and by processor time, which other programs on the machine do not change. */
   readonly shareOfThroughput: number;
   readonly shareOfProcessorTime: number;
 }

@@ -9,7 +9,7 @@ const slowdown = 4;
 /** The order of a member's screens, by what is pressed in the bar or in the sheet behind 'More'. */
 const way = ['/user/sessions', '/user/intake', '/user/coach', '/user/score', '/user'] as const;
 
-/** How many of the past sessions are scrolled through at least, and how fast, in pixels a second: a hard fling on a phone. */
+/** The least number of past sessions to scroll through, and the speed, in pixels a second: a hard fling on a phone. */
 const scrolledRows = 2_000;
 const speed = 8_000;
 const timeoutMs = 180_000;
@@ -24,7 +24,7 @@ interface Press {
 
 interface Scroll {
   readonly rows: number;
-  /** Of tasks above 50 ms while the list was scrolled through so many. */
+  /** The tasks above 50 ms while that many were scrolled through. */
   readonly longTasks: number;
   readonly longest: number;
 }

@@ -21,7 +21,8 @@ const promised = minimumBrowsers.flatMap(({ name, version }) => {
 });
 
 /**
- * The promised browsers that lack a feature, as `safari 16.4 (from 17.4)`. Empty where all have it, or where the data do not say.
+ * Returns the promised browsers that lack a feature, as `safari 16.4 (from 17.4)`. Empty where all have it, or where the data do not
+ * say.
  *
  * @param options.allowsPrefix whether a vendor's prefix counts as support: the build writes prefixes in style sheets
  */

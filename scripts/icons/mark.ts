@@ -21,7 +21,7 @@ function leaves(light: string, shade: string, sun: string): string {
 const picture = (size: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 512 512">${body}\n</svg>\n`;
 
-/** On a rounded square, for browsers' tabs and home screens that show icons as they are. */
+/** On a rounded square, for browsers' tabs and home screens that show icons unchanged. */
 export function roundedMark(size: number): string {
   return picture(size, `\n    <rect width="512" height="512" rx="116" fill="${pine}"/>${leaves(paper, pine, clay)}`);
 }

@@ -14,7 +14,7 @@ export function addCounts(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: one.skipped + other.skipped };
 }
 
-/** What `count-reporter.ts` writes. */
+/** The output of `count-reporter.ts`. */
 export interface VitestReport {
   /** By project. */
   readonly rows: Readonly<Record<string, Counts>>;

@@ -50,7 +50,7 @@ function pairsOf(names: string): [string, string][] {
   });
 }
 
-/** By exported name the name within. */
+/** The internal name of each exported name. */
 function exportsOf(code: string): Map<string, string> {
   const [, names] = /export\s*\{([^}]*)\};?\s*$/.exec(code) ?? [];
   if (names === undefined) throw new Error('The bundler’s runtime exports nothing that is found at its end.');

@@ -8,7 +8,7 @@ import { screens } from './screens.ts';
 
 const sections = await allWords();
 
-/** Where a text in one language matches, as `namespace key: text`. */
+/** The place where a text in one language matches, as `namespace key: text`. */
 function found(language: 'english' | 'spanish', pattern: RegExp, among: readonly Section[] = sections): string[] {
   return among.flatMap(({ name, words }) =>
     words.flatMap((pair) => {
