@@ -36,13 +36,13 @@ export const signedIn = z.object({
     email: addressToShow,
     fullName: z.string(),
     image: z.string().nullable(),
-    /** Of employers: a first name can have two words. */
+    /** Two words are allowed for employers' first names. */
     name: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
   }),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** What a person may change of their own account. */
+/** The fields that a person may change in their own account. */
 export const accountProfile = z
   .object({
     id: identifier,
@@ -56,7 +56,7 @@ export const accountProfile = z
     gender: z.enum(['female', 'male', 'other', 'undisclosed']).nullable(),
     language,
     timeZone,
-    /** Where the person lives (ISO 3166-1 alpha-2), if they say so: whose emergency numbers they are shown. */
+    /** The country where the person lives (ISO 3166-1 alpha-2), if they gave it: decides which emergency numbers they see. */
     country: countryCode.nullable(),
     theme,
     enterpriseName: z.string().nullable(),
@@ -71,7 +71,7 @@ export const currentUser = z.discriminatedUnion('role', [
     id: identifier,
     email: addressToShow,
     userInfo: z.object({ profile: z.object({ fullName: z.string(), image: z.string().nullable() }) }),
-    /** How many coaches the member has chosen; 0 shows the overlay Choose a Plan. */
+    /** The number of coaches the member has chosen; 0 shows the overlay Choose a Plan. */
     countSelectedCoacth: z.int().min(0),
     language,
     timeZone,
@@ -119,7 +119,7 @@ export const device = z.object({
   receivesPush: z.boolean(),
 });
 
-/** What is written down about the safety of an account. */
+/** Security events of an account. */
 export const securityEventKinds = [
   'sign-in',
   'sign-in.failed',

@@ -19,7 +19,7 @@ export const accounts = {
     body: z.object({
       email: emailAddress,
       password: z.string().min(1).max(200),
-      /** Of the second factor, where the account has one. */
+      /** A code of the second factor, where the account has one. */
       code: secondFactorCode.optional(),
       deviceLabel: shortText.optional(),
     }),
@@ -89,14 +89,14 @@ export const accounts = {
     body: z.object({
       secret: linkSecret,
       code: oneTimeCode.optional(),
-      /** Of somebody who has an account with a second factor. */
+      /** Of a person whose account has a second factor. */
       secondFactorCode: secondFactorCode.optional(),
       password: password,
       ...personName,
       language,
       timeZone,
       phone: typedPhone.optional(),
-      /** Of a number that does not say it. */
+      /** The country of a number without a country code. */
       phoneCountry: countryCode.nullish(),
       agreements: agreedTexts,
     }),
@@ -231,7 +231,7 @@ export const accounts = {
     offline: 'online',
     body: z.object({
       phone: typedPhone.nullable(),
-      /** Of a number that does not say it. */
+      /** The country of a number without a country code. */
       phoneCountry: countryCode.nullish(),
       currentPassword: z.string().min(1).max(200),
       code: secondFactorCode.optional(),

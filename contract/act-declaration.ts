@@ -1,6 +1,9 @@
 import type { Permission } from './roles.ts';
 
-/** What an act of an administrator can be about. The provider names each kind, and knows which of its fields are kept before and after. */
+/**
+ * The kinds of objects of an administrator's act. The provider names each kind, and knows which of its fields are kept before and
+ * after.
+ */
 export const actSubjects = [
   'account',
   'announcement',
@@ -36,7 +39,7 @@ export type PlaceInCall = `${'params' | 'query' | 'body' | 'reply'}.${string}`;
 
 /** How the audit log describes the call when an administrator of the platform or of an enterprise makes it (docs/decisions/053). */
 export interface ActDeclaration {
-  /** What kind of thing the call changes. Omitted when it has no name, such as an export. */
+  /** The kind of object that the call changes. Omitted when it has no name, such as an export. */
   readonly about?: ActSubject;
   /**
    * Where to find its id: in the input, in the reply for something created, or `own` for the caller's enterprise. May be a list
@@ -45,9 +48,9 @@ export interface ActDeclaration {
   readonly id?: PlaceInCall | 'own';
   /** For a create call whose id comes from the device: where to find that id. A repeated call creates nothing, and is not recorded. */
   readonly made?: PlaceInCall;
-  /** A boolean or enum that says which way it went, such as approved or rejected. Each value has its own text. */
+  /** A boolean or enum with the variant of the act, such as approved or rejected. Each value has its own text. */
   readonly way?: PlaceInCall;
-  /** How many things were changed: a number, or a list to count. */
+  /** The number of changed objects: a number, or a list to count. */
   readonly count?: PlaceInCall;
   /** The permission to record the call under, where it requires none itself, or is a GET. */
   readonly under?: Permission;

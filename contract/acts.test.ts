@@ -13,7 +13,7 @@ const isOfEverybody = ({ access }: Endpoint) =>
 /** The first sign-in of who was just made the owner of an enterprise: the own account. */
 const aboutOwnAccount = ['enterprises.createAdminProfile'];
 
-/** Whether a value can stand at this place of the call. */
+/** Whether the call has a value at this place. */
 function hasPlace(endpoint: Endpoint, place: PlaceInCall): boolean {
   const [part, ...keys] = place.split('.');
   const schema = part === 'params' ? paramsSchema(endpoint) : endpoint[part as 'query' | 'body' | 'reply'];

@@ -21,7 +21,7 @@ export const administrator = z.object({
   subRoleId: identifier.nullable(),
   subRoleName: z.string().nullable(),
   status: z.enum(['invited', 'active', 'deactivated']),
-  /** Of one who was invited and has not accepted yet. */
+  /** For an invited administrator who has not accepted yet. */
   invitation: z.object({ sentAt: instant, expiresAt: instant, isExpired: z.boolean() }).nullable(),
   createdAt: instant,
   version,
@@ -31,7 +31,7 @@ export type Administrator = z.infer<typeof administrator>;
 export const administratorInput = z.object({
   ...personName,
   phone: typedPhone.nullish(),
-  /** Of a number that does not say it. */
+  /** The country of a number without a country code. */
   phoneCountry: countryCode.nullish(),
   jobTitle: shortText.nullish(),
 });
@@ -51,13 +51,13 @@ export type PlatformAdministrator = z.infer<typeof platformAdministrator>;
 
 export const handingOver = z.object({
   userId: identifier,
-  /** Of the former owner; null keeps all permissions as exceptions of their own. */
+  /** The former owner's sub-role; null keeps all permissions as exceptions of their own. */
   subRoleId: identifier.nullable(),
   currentPassword: z.string().min(1).max(200),
   code: secondFactorCode.optional(),
 });
 
-/** Who acts for an employer, and how somebody comes to do so. */
+/** Who acts for an employer, and how a person becomes one of them. */
 export const administratorCalls = {
   administrators: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ export const administratorCalls = {
     reply: z.object({
       /** Null for an administrator of the platform. */
       enterpriseName: z.string().nullable(),
-      /** Of the enterprise, for which they then speak. */
+      /** Whether the invited person becomes the owner of the enterprise. */
       isOwner: z.boolean(),
       invitedBy: z.string().nullable(),
       email: addressToShow,

@@ -9,13 +9,13 @@ export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month li
 export const analyticsPeriod = z.enum(['3-months', '6-months', '12-months']);
 export type AnalyticsPeriod = z.infer<typeof analyticsPeriod>;
 
-/** What an employer enters by month (/enterprise/dataMatrix). Rates are shares from 0 to 1, costs whole units of the currency. */
+/** Monthly data that an employer enters (/enterprise/dataMatrix). Rates are shares from 0 to 1, costs whole units of the currency. */
 export const monthlyDataName = z.enum(['total-employees', 'attendance-rate', 'turnover-rate', 'health-costs', 'absence-days']);
 export type MonthlyDataName = z.infer<typeof monthlyDataName>;
 
 /**
- * What can be entered, and what is likely: beyond `likely` the app asks once more, beyond `possible`
- * nothing is taken. `digits` after the point.
+ * The limits of entries: beyond `likely` the app asks once more, beyond `possible` the value is refused. `digits` after the decimal
+ * point.
  */
 export const monthlyDataRules: Readonly<
   Record<
@@ -40,22 +40,22 @@ const monthlyValue = z.object({
 });
 const monthlyData = z.object({ name: monthlyDataName, months: z.array(monthlyValue) });
 
-/** What every response says of its own scope. */
+/** The scope of a response, in every response. */
 const about = {
   period: analyticsPeriod,
   /** Null for the whole workforce. */
   department: z.string().nullable(),
-  /** Those with figures of their own. */
+  /** Departments with figures of their own. */
   departments: z.array(z.string()),
   minimumGroupSize: z.int().min(5),
   /** The last closed month, with which the period ends; null before the first. */
   lastMonth: month.nullable(),
-  /** How many people the figures are about, in the last month. */
+  /** The number of people behind the figures, in the last month. */
   people: z.int().min(0),
   asOf: instant,
 };
 
-/** By the health score: from `fromScore` up to, not including, that of the band before. */
+/** Bands of the health score: from `fromScore` up to, not including, that of the band before. */
 const healthBand = z.enum(['thriving', 'steady', 'building', 'needs-support']);
 export const healthBands = [
   { band: 'thriving', fromScore: 80 },
@@ -119,7 +119,7 @@ export const analytics = {
     ...ofEmployer,
     query: z.object({
       period,
-      /** What a day of absence costs the employer, by its own figures; without it absences are not valued. */
+      /** The cost of a day of absence, by the employer's own figures; without it absences are not valued. */
       absenceDayCents: z.coerce.number().int().min(0).max(10_000_000).optional(),
     }),
     path: '/enterprise/analytics/roi',
@@ -130,7 +130,7 @@ export const analytics = {
        * When 'before' ends: the first subscription began, or the first person joined. Null until then.
        */
       since: day.nullable(),
-      /** Of invoices, without VAT, for the share of their periods within the months that the saving is computed from. */
+      /** From invoices, without VAT, for the share of their periods within the months that the saving is computed from. */
       cost: money,
       /** Whole months before `since` (the baseline), and those of the period that lie within a subscription. */
       months: z.array(
@@ -169,7 +169,7 @@ export const analytics = {
     /** Head counts of the employer's own list, at the end of each month. The last month is the current one. */
     reply: z.object({
       period: analyticsPeriod,
-      /** How many employees the company has by its own monthly data, people who are not on the list included. */
+      /** The number of employees in the company's own monthly data, including people who are not on the list. */
       entered: z.object({ month, employees: z.number() }).nullable(),
       total: z.int().min(0),
       invited: z.int().min(0),

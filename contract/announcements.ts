@@ -4,10 +4,7 @@ import { addressToShow } from './email-address.ts';
 import { done, endpoint, identifier, instant, localizedText, page, pageQuery, timeZone, typedText, version } from './endpoint.ts';
 import { roles } from './roles.ts';
 
-/**
- * Who is written to: either the persons named, or all of one or more roles; `enterpriseIds` leaves only
- * those of these enterprises.
- */
+/** The audience: either the named persons, or all of one or more roles; `enterpriseIds` restricts it to those of these enterprises. */
 export const audience = z.object({
   userIds: z.array(identifier).max(1000).optional(),
   role: z.enum(roles).optional(),
@@ -20,11 +17,11 @@ export const announcementStatus = z.enum(['scheduled', 'sending', 'sent', 'cance
 
 const count = z.int();
 
-/** Where the notification leads people of a role for whom `link` is not used. */
+/** The path for people of a role for whom `link` is not used. */
 const linksOfRoles = z.partialRecord(z.enum(roles), z.string());
 const named = z.object({ id: identifier, name: z.string() });
 
-/** A notification that somebody wrote to several people. */
+/** A notification that a person wrote to several people. */
 export const announcement = z.object({
   id: identifier,
   title: localizedText,
@@ -32,13 +29,13 @@ export const announcement = z.object({
   link: z.string().nullable(),
   links: linksOfRoles,
   status: announcementStatus,
-  /** By name, to show; of persons only their number. */
+  /** With names, for display; for persons only their number. */
   to: z.object({
     roles: z.array(z.enum(roles)),
     enterprises: z.array(z.string()),
     personCount: count,
   }),
-  /** As it was chosen, with names, to change it; null once sending has begun. */
+  /** The choice as it was made, with names, for editing; null once sending has begun. */
   draft: z.object({ audience, people: z.array(named), enterprises: z.array(named) }).nullable(),
   byName: z.string(),
   sendAt: instant,
@@ -87,7 +84,7 @@ export const announcementCalls = {
       timeZone: timeZone.optional(),
     }),
     reply: z.object({
-      /** How many people it goes to, as far as is known by now. */
+      /** The number of receivers, as far as it is known by now. */
       count: z.int(),
       id: identifier,
       status: announcementStatus,

@@ -1,14 +1,14 @@
 import type { Role } from './roles.ts';
 
-/** Where the screens of each role are. */
+/** The path of each role's area. */
 export const areaPaths: Readonly<Record<Role, string>> = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN: '/admin' };
 
 /** Segments that a browser resolves, and separators in disguise: the path would lead elsewhere than it reads. */
 const misleading = /(?:^|\/)(?:\.|%2e){1,2}(?=\/|$)|\/\/|\\|%2f|%5c|%00/i;
 
 /**
- * Whether a text is a path in the app that leads where it reads, with what may follow `?` and `#`: every path that somebody gives,
- * to be opened by somebody else or later, passes through this function.
+ * Whether a text is a path in the app that leads where it appears to, with optional `?` and `#` parts. Every path that one person gives
+ * and another opens, or that is opened later, passes through this function.
  */
 export function isAppPath(text: string): boolean {
   const [path = ''] = text.split(/[?#]/, 1);

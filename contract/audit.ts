@@ -3,7 +3,7 @@ import { actSubjects } from './act-declaration.ts';
 import { day, endpoint, identifier, instant, page, pageQuery } from './endpoint.ts';
 import { permission } from './permissions.ts';
 
-/** What a field said: a text, a number, a yes or no, a list of words; null where there was nothing. Names of people are looked up. */
+/** The value of a field: a text, a number, a boolean, a list of words; null where there was none. Names of people are looked up. */
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 export type AuditValue = z.infer<typeof fieldValue>;
 
@@ -20,20 +20,20 @@ export const auditEntry = z.object({
   kind: permission,
   /** Which way, where the call has several: `true`, `accepted`. */
   way: z.string().nullable(),
-  /** How many it was done to, where it can be several. */
+  /** The number of objects, where there can be several. */
   count: z.int().min(0).nullable(),
   actor: z.object({
     id: identifier,
     fullName: z.string(),
     role: z.enum(['ADMIN', 'EMPLOYER']),
-    /** Of an administrator of an enterprise. */
+    /** For an administrator of an enterprise. */
     enterpriseName: z.string().nullable(),
   }),
-  /** What it was done to: its name as it was then; people by the name they have now. */
+  /** The object of the act: its name at that time; people by their current name. */
   object: namedObject.extend({ about: z.enum(actSubjects).nullable() }).nullable(),
-  /** Where it was done to several: the first of them. */
+  /** If there are several, the first of them. */
   others: z.array(namedObject),
-  /** What of it changed: what it said before and after. */
+  /** The changed fields: the values before and after. */
   changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
   requestId: z.string().nullable(),
 });
@@ -49,7 +49,7 @@ const filter = {
 
 const ofAdmins = { access: ['ADMIN'], permission: 'admin.audit', memberData: 'none', ours: true } as const;
 
-/** What is known of who did what on the platform. */
+/** The platform's record of acts. */
 export const audit = {
   list: endpoint({
     ...ofAdmins,

@@ -32,7 +32,7 @@ export type AvailabilityRule = z.infer<typeof availabilityRule>;
 const timeOff = z.object({ id: identifier, startsAt: instant, endsAt: instant });
 export type TimeOff = z.infer<typeof timeOff>;
 
-/** What a member must know of a coach to choose a time. */
+/** The coach's data that a member needs for choosing a time. */
 const bookableCoach = z.object({
   id: identifier,
   fullName: z.string(),
@@ -44,7 +44,7 @@ const bookableCoach = z.object({
   offerings: z.array(offeringName),
 });
 
-/** What the employer's subscription pays for. Months are those of the member's zone, `2026-11`. */
+/** The sessions that the employer's subscription pays for. Months are those of the member's zone, `2026-11`. */
 const bookingAllowance = z.object({
   isCovered: z.boolean(),
   /** One-on-one sessions in a month; null is without limit. */

@@ -11,19 +11,19 @@ const lengths: Readonly<Record<string, number>> = {
   ...{ NO: 15, PL: 28, PT: 25, RO: 24, RS: 22, SE: 24, SI: 19, SK: 24, SM: 27, VA: 22 },
 };
 
-/** As it is stored and sent: without spaces, in capitals. */
+/** The stored and transmitted form: without spaces, in capitals. */
 export function plainIban(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** As it is read: in groups of four. */
+/** The readable form: in groups of four. */
 export function groupedIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
 type IbanProblem = 'form' | 'country' | 'length' | 'checksum';
 
-/** What is wrong with an account number without spaces; null when nothing is (ISO 13616, check digits by ISO 7064 mod 97-10). */
+/** Returns what is wrong with an account number without spaces; null when nothing is (ISO 13616, check digits by ISO 7064 mod 97-10). */
 export function ibanProblem(iban: string): IbanProblem | null {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(iban)) return 'form';
   const length = lengths[iban.slice(0, 2)];
@@ -66,7 +66,7 @@ export function isSpellable(holder: string): boolean {
   return spellable.test(holder) && /[\p{L}\p{N}]/u.test(holder);
 }
 
-/** As the bank knows it: at most 70 characters (ISO 20022, Max70Text), in letters that have a Latin spelling. */
+/** In the bank's form: at most 70 characters (ISO 20022, Max70Text), in letters that have a Latin spelling. */
 export const accountHolder = shortText.max(70).superRefine((holder, context) => {
   if (isSpellable(holder)) return;
   context.addIssue({ code: 'custom', message: 'Write the name in Latin letters, as the bank spells it.', params: { problem: 'script' } });

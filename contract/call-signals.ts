@@ -3,15 +3,15 @@ import { callMedia, callTransport } from './calls.ts';
 import { identifier, instant } from './endpoint.ts';
 
 /**
- * What devices and provider say to each other in a call, over `/api/realtime` after its `hello`. Who is in a room is
- * decided by the provider alone, and sent in full after every change.
+ * Messages between devices and provider in a call, over `/api/realtime` after its `hello`. The provider alone decides who is in a room,
+ * and sends the full list after every change.
  */
 
-/** How often a device in a call sends a heartbeat, in milliseconds. */
+/** The interval of a device's heartbeat in a call, in milliseconds. */
 export const callBeatEvery = 3_000;
-/** Whoever sends no heartbeat for this long is removed from the room, in milliseconds. */
+/** A device without a heartbeat for this long is removed from the room, in milliseconds. */
 export const callBeatWithin = 10_000;
-/** How long a person stays in the room after their connection broke, and can resume it, in milliseconds. */
+/** The time that a person stays in the room after their connection broke, and can resume it, in milliseconds. */
 export const callGrace = 8_000;
 /** The most people in a room: what a mesh of devices carries. */
 export const mostInCall = 12;
@@ -20,17 +20,17 @@ const longestSignal = 16 * 1024;
 
 const text = (most: number) => z.string().max(most);
 
-/** What a person has switched on. */
+/** The media that a person has switched on. */
 export const callPersonState = z.object({ microphone: z.boolean(), camera: z.boolean(), screen: z.boolean(), hand: z.boolean() });
 export type CallPersonState = z.infer<typeof callPersonState>;
 
-/** As RTCSessionDescription and RTCIceCandidate give it; handed on as it came. */
+/** In the form of RTCSessionDescription and RTCIceCandidate; passed on unchanged. */
 export const callSignal = z.union([
   z.object({
     description: z.object({
       type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
       sdp: text(longestSignal).optional(),
-      /** Of an answer: which offer it is to. An offer is repeated while no answer comes, and answered each time. */
+      /** For an answer: the offer it belongs to. An offer is repeated while no answer comes, and answered each time. */
       answers: text(100).optional(),
     }),
   }),
@@ -72,7 +72,7 @@ export const callFromDevice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call-state'), sessionId: identifier, state: callPersonState }),
   z.object({ type: z.literal('call-signal'), sessionId: identifier, to: identifier, signal: callSignal }),
   z.object({ type: z.literal('call-control'), sessionId: identifier, control: callControl }),
-  /** Moves everybody to Agora, where it is configured: `call-room` then says so, and tickets are of Agora. */
+  /** Moves everybody to Agora, where it is configured: `call-room` then has it, and tickets are for Agora. */
   z.object({ type: z.literal('call-move'), sessionId: identifier, transport: callTransport }),
   z.object({ type: z.literal('call-beat'), sessionId: identifier }),
   z.object({ type: z.literal('call-leave'), sessionId: identifier }),
@@ -82,7 +82,7 @@ export type CallFromDevice = z.infer<typeof callFromDevice>;
 export const callPerson = z.object({
   connectionId: identifier,
   accountId: identifier,
-  /** By which Agora knows the person. */
+  /** Agora's id of the person. */
   uid: z.int().min(1),
   name: z.string(),
   picture: z.string().nullable(),
@@ -98,7 +98,7 @@ export type CallPerson = z.infer<typeof callPerson>;
 export const callOverReason = z.enum(['ended', 'removed', 'moved', 'cancelled']);
 export type CallOverReason = z.infer<typeof callOverReason>;
 
-/** `elsewhere`: the person is in with another device. `ticket`: fetch a new one, which also says why not. */
+/** `elsewhere`: the person is in with another device. `ticket`: fetch a new one, whose refusal gives the reason. */
 const callRefusalReason = z.enum(['elsewhere', 'ticket', 'full', 'too-many']);
 
 export const callToDevice = z.discriminatedUnion('type', [
@@ -110,7 +110,7 @@ export const callToDevice = z.discriminatedUnion('type', [
     you: identifier,
     /** Everybody in the room, the device itself too, in the order in which they entered. */
     people: z.array(callPerson),
-    /** Who waits to be let in; only the coach's. */
+    /** People who wait to be let in; only for the coach. */
     waiting: z.array(callPerson),
     media: callMedia,
     transport: callTransport,
@@ -119,7 +119,7 @@ export const callToDevice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call-signal'), sessionId: identifier, from: identifier, signal: callSignal }),
   z.object({ type: z.literal('call-muted'), sessionId: identifier }),
   z.object({ type: z.literal('call-over'), sessionId: identifier, reason: callOverReason }),
-  /** `sessionId` is null where the ticket did not say one. */
+  /** `sessionId` is null where the ticket did not contain one. */
   z.object({ type: z.literal('call-refused'), sessionId: identifier.nullable(), reason: callRefusalReason }),
 ]);
 export type CallToDevice = z.infer<typeof callToDevice>;

@@ -4,8 +4,8 @@ import { memberDataSchemas } from './member-data.ts';
 import { sessionKind } from './session.ts';
 
 /**
- * What the people in a room send each other: everybody's camera; the coach's camera to all, and others' small or not at
- * all; voices and the coach's camera.
+ * The media between the people in a room: everybody's camera; the coach's camera to all, and others' small or not at all; voices and
+ * the coach's camera.
  */
 export const callMedia = z.enum(['everybody', 'coach-video', 'voices']);
 export type CallMedia = z.infer<typeof callMedia>;
@@ -27,7 +27,7 @@ export const callRoom = z.object({
   isCoach: z.boolean(),
   coachId: identifier,
   coachName: z.string(),
-  /** By how many can come; `call-room` says what applies to those who are there. */
+  /** By the number of people who can come; `call-room` has the mode for those who are there. */
   media: callMedia,
 });
 export type CallRoom = z.infer<typeof callRoom>;
@@ -47,14 +47,14 @@ const everyTicket = {
   hasAgora: z.boolean(),
 };
 
-/** How a device enters the room of a call. Who is in is said over the realtime channel, whatever carries the media. */
+/** How a device enters the room of a call. The realtime channel says who is in, whatever carries the media. */
 export const callTicket = z.discriminatedUnion('transport', [
   z.object({
     ...everyTicket,
     transport: z.literal('agora'),
     appId: z.string(),
     channel: z.string(),
-    /** As `uid` of the person in `call-room`. */
+    /** The person's `uid` in `call-room`. */
     uid: z.int().min(1),
     token: z.string(),
     tokenExpiresAt: instant,
@@ -63,10 +63,10 @@ export const callTicket = z.discriminatedUnion('transport', [
 ]);
 export type CallTicket = z.infer<typeof callTicket>;
 
-/** Null: nobody has said, and the call does not show it. */
+/** Null: not recorded, and the call does not show it. */
 const presence = z.enum(['attended', 'missed']).nullable();
 
-/** Who was in the room of a session from when to when. Written by the provider. */
+/** The times of people in the room of a session. Written by the provider. */
 export const sessionAttendance = z
   .object({
     sessionId: identifier,
@@ -78,9 +78,9 @@ export const sessionAttendance = z
         accountId: identifier,
         fullName: z.string(),
         role: z.enum(['coach', 'member']),
-        /** What counts now. */
+        /** The current status. */
         status: presence,
-        /** What the call alone would say. */
+        /** The call's own result. */
         ofCall: presence,
         /** Within the session's time, without gaps counted twice. */
         presentSeconds: z.int().min(0),
@@ -114,7 +114,7 @@ export type SessionAttendance = z.infer<typeof sessionAttendance>;
 const callers = ['USER', 'COACH'] as const;
 /** An administrator holds orientation sessions, and is the coach of them. */
 const takers = ['USER', 'COACH', 'ADMIN'] as const;
-/** Whoever takes part in the session, or runs it. */
+/** Participants of the session, and its coach. */
 const takingPart = { of: 'record', kind: 'sessions' } as const;
 
 export const calls = {
@@ -195,7 +195,7 @@ export const calls = {
     lane: 'session:{params.id}',
     memberData: takingPart,
     body: z.object({
-      /** Of the correction. */
+      /** The id of the correction. */
       id: identifier,
       accountId: identifier,
       status: z.enum(['attended', 'missed']),

@@ -25,5 +25,5 @@ export const nounOfThing = {
 
 type Name = Noun | keyof typeof nounOfThing;
 
-/** What the realtime channel sends to say which copies on devices are out of date: `notifications`, `session:ID`. */
+/** Names in the realtime channel the copies on devices that are out of date: `notifications`, `session:ID`. */
 export type Topic = Name | `${Name}:${string}`;

@@ -1,15 +1,15 @@
-/** How long after it arrived a message can be changed or taken back, in milliseconds. */
+/** The time after its arrival in which a message can be changed or withdrawn, in milliseconds. */
 const changeableFor = 15 * 60_000;
-/** How long after its end a group session can be written about, in milliseconds. */
+/** The time after its end in which people can write about a group session, in milliseconds. */
 export const writableAfterSession = 30 * 24 * 60 * 60_000;
 /** The longest voice message, in seconds. */
 export const longestVoice = 180;
 /** The most values that describe the loudness of a voice message, from silent to loudest. */
 export const waveform = { most: 64, loudest: 31 } as const;
-/** How often at most a device says that somebody is typing, in milliseconds; others show it for twice as long. */
+/** A device reports typing at most this often, in milliseconds; others show it for twice as long. */
 export const typingEvery = 3_000;
 
-/** Why somebody who takes part in a conversation can only read it. */
+/** Why a participant can only read a conversation. */
 export const closedReasons = ['FORMER_COACH', 'LEFT', 'OVER', 'ACCOUNT_GONE'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 

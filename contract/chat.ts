@@ -15,9 +15,9 @@ const chatFile = z.object({
   url: z.string(),
   /** A small picture of it; signed too. */
   thumbnailUrl: z.string().nullable(),
-  /** Of a voice message. */
+  /** The length of a voice message. */
   durationSeconds: z.number().nullable(),
-  /** How loud a voice message is, from its beginning to its end; empty for anything else. */
+  /** The loudness of a voice message from its beginning to its end; empty for anything else. */
   waveform: loudness,
 });
 export type ChatFile = z.infer<typeof chatFile>;
@@ -30,7 +30,7 @@ export const chatMessage = z.object({
   senderName: z.string(),
   text: z.string(),
   file: chatFile.nullable(),
-  /** By the sender's device; the order of a conversation is `position`. */
+  /** By the clock of the sender's device; the order of a conversation is `position`. */
   sentAt: instant,
   receivedAt: instant,
   /** Grows by one with each message of the conversation. */
@@ -73,7 +73,7 @@ export const conversation = z.object({
   firstPosition: z.int().min(1),
   lastPosition: z.int().min(0),
   lastEvent: z.int().min(0),
-  /** How far the person who asks has read. */
+  /** The caller's reading position. */
   readUpTo: z.int().min(0),
   /** Messages of others above `readUpTo` that were not taken back. */
   unreadCount: z.int().min(0),
@@ -81,7 +81,7 @@ export const conversation = z.object({
   mayWrite: z.boolean(),
   /** Null where `mayWrite`. */
   whyNot: z.enum(closedReasons).nullable(),
-  /** For a member: how soon the coach mostly answered in the last weeks, rounded up; null where there is too little to tell. */
+  /** For a member: how soon the coach mostly answered in the last weeks, rounded up; null where there is too little data. */
   usuallyAnswersWithinHours: z.int().min(1).nullable(),
   /** For a member; null where the coach offers no weekly times. */
   coachHours: coachHours.nullable(),
@@ -89,7 +89,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** What a message says about its file when it is sent. */
+/** The data about a message's file when it is sent. */
 export const sentFile = z.object({
   /** An uploaded file (purpose `chat`). */
   id: identifier,
@@ -173,7 +173,7 @@ export const chat = {
       items: z.array(chatMessage),
       /** Whether asking again, from the last item on, gives more. */
       hasMore: z.boolean(),
-      /** Of the conversation, as of this response. */
+      /** The conversation's positions as of this response. */
       firstPosition: z.int().min(1),
       lastPosition: z.int().min(0),
       lastEvent: z.int().min(0),

@@ -9,7 +9,7 @@ import { phoneToShow } from './phone.ts';
 export const attention = z.object({
   kind: z.enum(['care-band', 'missed-sessions', 'long-silence', 'falling-score', 'intake-waiting']),
   since: instant,
-  /** How many sessions were missed, or how many points the score fell; null where a number means nothing. */
+  /** The number of missed sessions, or the points that the score fell; null where a number means nothing. */
   count: z.int().nullable(),
 });
 export type Attention = z.infer<typeof attention>;
@@ -47,7 +47,7 @@ export const memberDetails = memberOfCoach
     language,
     age: z.int().nullable(),
     gender: z.enum(['female', 'male', 'other', 'undisclosed']).nullable(),
-    /** What the member wants to reach, from their latest general intake. */
+    /** The member's goals, from their latest general intake. */
     goals: z.array(z.string()),
     /** The latest result of each form the member submitted. */
     latestAnswers: z.array(

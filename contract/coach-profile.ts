@@ -50,7 +50,7 @@ export const coachCard = z.object({
 });
 export type CoachCard = z.infer<typeof coachCard>;
 
-/** What a coach says about one offering; a coach has one per offering. */
+/** A coach's text about one offering; a coach has one per offering. */
 export const coachInfo = z.object({
   id: identifier,
   coachId: identifier,
@@ -58,7 +58,7 @@ export const coachInfo = z.object({
   headline: z.string(),
   about: z.string(),
   specialties: z.array(z.string()),
-  /** How long a usual session takes. */
+  /** The length of a usual session. */
   sessionMinutes: z.int().min(10).max(240),
   version,
   updatedAt: instant,
@@ -109,7 +109,7 @@ export const coachProfileBody = z.object({
 /** A picture is set by `accounts.uploadImage`; null removes it. */
 export const coachProfileChange = coachProfileBody.extend({ image: z.null() }).partial().extend({ baseVersion: version });
 
-/** What is still missing before a profile can be approved. */
+/** The missing parts before a profile can be approved. */
 export const missingFromProfile = z.enum(['headline', 'about', 'image', 'documents', 'coach-info', 'email-verification']);
 
 /** One review as other people see it: the member's first name only if the member agreed to it. */
@@ -121,10 +121,10 @@ export const review = z.object({
   createdAt: instant,
 });
 
-/** How many members gave 1, 2, 3, 4 and 5 stars, in this order. */
+/** The numbers of members who gave 1, 2, 3, 4 and 5 stars, in this order. */
 export const starCounts = z.array(z.int().min(0)).length(5);
 
-/** What was decided about a profile, and when its coach applied again. `withdrawn` is an approval that was taken back. */
+/** Decisions about a profile, and new applications of its coach. `withdrawn` is an approval that was taken back. */
 export const coachDecision = z.object({
   id: identifier,
   kind: z.enum(['approved', 'rejected', 'withdrawn', 'applied-again']),

@@ -25,7 +25,7 @@ export const coachForAdmin = z.object({
 });
 export type CoachForAdmin = z.infer<typeof coachForAdmin>;
 
-/** What taking an approval back would end. Nobody is named: admins may not see whom a member meets. */
+/** The effects of withdrawing an approval. Nobody is named: admins may not see whom a member meets. */
 const ahead = z.object({
   sessionCount: z.int().min(0),
   /** Members with a place, or on a waiting list, in those sessions. */

@@ -84,7 +84,7 @@ export const coaches = {
       ticket,
       password,
       phone: typedPhone.optional(),
-      /** Of a number that does not say it. */
+      /** The country of a number without a country code. */
       phoneCountry: countryCode.nullish(),
       imageFileId: identifier.nullable(),
       offeringIds: z.array(identifier).min(1).max(10),
@@ -214,7 +214,7 @@ export const coaches = {
     reply: z.object({
       coach: coachCard,
       about: z.string().nullable(),
-      /** That of the offering asked for, otherwise all of them. */
+      /** For the requested offering, otherwise for all of them. */
       infos: z.array(coachInfo),
       documents: z.array(coachDocument),
       reviews: z.array(review),
@@ -232,7 +232,7 @@ export const coaches = {
     memberData: { of: 'reply', kind: 'member-list', onceWithinHours: 24 },
     query: z.object({
       ...pageQuery,
-      /** Whoever coaches many has all of them on the device. */
+      /** The devices of coaches with many members hold all of them. */
       limit: z.coerce.number().int().min(1).max(1000).optional(),
       search: typedText().max(100).optional(),
       sort: z.enum(memberSorts).optional(),

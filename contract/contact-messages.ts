@@ -9,18 +9,18 @@ export const contactStatus = z.enum(['open', 'answered', 'closed']);
 /** An admin who is, or can be, in charge of a message. */
 export const contactAdmin = z.object({ id: identifier, fullName: z.string(), image: z.string().nullable() });
 
-/** What came in through the public contact form. The sender need not have an account. */
+/** Messages from the public contact form. The sender need not have an account. */
 export const contactMessage = z.object({
   id: identifier,
   fullName: z.string(),
   email: addressToShow,
   topic: contactTopic,
   message: z.string(),
-  /** Of the sender: replies are mailed in it. */
+  /** The sender's language: replies are mailed in it. */
   language,
   status: contactStatus,
   assignedAdmin: contactAdmin.nullable(),
-  /** What was mailed to the sender, oldest first. */
+  /** Mails to the sender, oldest first. */
   answers: z.array(z.object({ id: identifier, at: instant, byName: z.string(), text: z.string() })),
   createdAt: instant,
   updatedAt: instant,
@@ -31,8 +31,8 @@ export const contactMessage = z.object({
 export type ContactMessage = z.infer<typeof contactMessage>;
 
 /**
- * What a person fills in. `website` is a field that nobody sees: what fills it in is a program, which is
- * answered as if its message had been taken.
+ * The fields of the form. `website` is an invisible field: only programs fill it in, and get the same answer as if their message had
+ * been accepted.
  */
 export const contactForm = z.object({
   fullName: shortText,

@@ -1,4 +1,4 @@
-/** What is needed of an invoice, and of the credit notes it has already, to take a part of it back. All in cents. */
+/** The data of an invoice, and of its credit notes so far, for crediting a part of it. All in cents. */
 export interface CreditedInvoice {
   readonly netCents: number;
   readonly vatCents: number;
@@ -28,11 +28,11 @@ interface Left {
   readonly netCents: number;
   readonly vatCents: number;
   readonly amountCents: number;
-  /** Of each line. */
+  /** One amount for each line. */
   readonly lines: readonly number[];
 }
 
-/** What of an invoice has not been taken back. */
+/** The part of an invoice that has not been credited. */
 export function leftOf({ netCents, vatCents, lines, notes }: CreditedInvoice): Left {
   const credited = notes.flatMap((note) => note.lines);
   const sum = (of: readonly CreditedLine[], what: 'netCents' | 'vatCents') => of.reduce((total, line) => total + line[what], 0);
@@ -52,7 +52,7 @@ export function leftOf({ netCents, vatCents, lines, notes }: CreditedInvoice): L
   };
 }
 
-/** What is left of it as one credit: each line with what is left of it. */
+/** The whole rest as one credit: each line with its rest. */
 export function creditOfRest(invoice: CreditedInvoice): Credit | CreditProblem {
   const left = leftOf(invoice);
   if (left.amountCents <= 0) return 'nothing-left';
@@ -75,7 +75,7 @@ export function creditOfLines(
   }
   const netCents = chosen.reduce((sum, each) => sum + each.netCents, 0);
   if (netCents > left.netCents) return 'too-much';
-  // With the last of the net goes the last of the VAT, so that rounding leaves nothing behind.
+  // The last of the net takes the last of the VAT, so that rounding leaves nothing behind.
   const vatCents = netCents === left.netCents ? left.vatCents : Math.min(left.vatCents, Math.round(netCents * invoice.vatRate));
   return withVat(chosen, { netCents, vatCents });
 }

@@ -36,7 +36,7 @@ export const demo = z.object({
   country: z.string().nullable(),
   message: z.string().nullable(),
   language,
-  /** Where the person is, as the device said; null where it did not. */
+  /** Where the person is, as the device reported it; null where it did not. */
   timeZone: timeZone.nullable(),
   status: demoStatus,
   assignedAdmin: person.nullable(),
@@ -46,7 +46,7 @@ export const demo = z.object({
   followUps: z.array(z.object({ at: instant, byName: z.string(), note: z.string(), nextAt: instant.nullable() })),
   finalNote: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** Of an accepted one: until when the mailed link opens the account, and whether it was used. */
+  /** For an accepted one: until when the mailed link opens the account, and whether it was used. */
   invitation: z.object({ expiresAt: instant, usedAt: instant.nullable() }).nullable(),
   /** The enterprise that came of it. */
   enterpriseId: identifier.nullable(),
@@ -57,15 +57,15 @@ export const demo = z.object({
 export type Demo = z.infer<typeof demo>;
 
 /**
- * What a person fills in. `website` is a field that nobody sees: what fills it in is a program, which is
- * answered as if its request had been taken.
+ * The fields of the form. `website` is an invisible field: only programs fill it in, and get the same answer as if their request had
+ * been accepted.
  */
 export const demoForm = z.object({
   ...personName,
   // Forms leave out what is empty.
   lastName: personName.lastName.default(''),
   email: emailAddress,
-  /** Of the country that is chosen, where it does not say its own. */
+  /** A number of the chosen country, unless it has its own code. */
   phone: typedPhone.nullish(),
   companyName: shortText,
   jobTitle: shortText.nullish(),
@@ -78,7 +78,7 @@ export const demoForm = z.object({
   website: z.string().max(2000).optional(),
 });
 
-/** What happens to a request, in the order it is written down. */
+/** The steps of a request, in the order of recording. */
 export const demoEventKind = z.enum(['requested', 'assigned', 'meeting', 'followed-up', 'accepted', 'declined', 'reopened', 'opened']);
 
 const ofDemos = { access: ['ADMIN'], permission: 'admin.demos' } as const;
@@ -193,7 +193,7 @@ export const demos = {
     offline: 'online',
     body: z.object({ status: demoStatus.extract(['accepted', 'declined']), note: longText.nullish(), baseVersion }),
     reply: demo,
-    /** ALREADY_DONE: to be accepted, and somebody with this email address has an account. */
+    /** ALREADY_DONE: it cannot be accepted because this email address has an account. */
     errors: [...stepErrors, 'ALREADY_DONE'],
   }),
   reopen: endpoint({

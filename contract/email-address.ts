@@ -3,9 +3,9 @@ import { toUnicode } from 'punycode.js/punycode.es6.js';
 import * as z from 'zod';
 import { isBlank } from './visible-text.ts';
 
-/** What is not seen and has no place in an address; pasted ones bring it along. */
+/** Invisible characters without a place in an address; pasted ones bring them along. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u00a0]/gu;
-/** What an address parser would take for something else than a domain. */
+/** Characters that an address parser would not treat as part of a domain. */
 const notOfDomain = /[\s/:?#@\\%<>[\]^|]/;
 
 /**
@@ -24,8 +24,8 @@ export function canonicalAddress(text: string): string {
 }
 
 /**
- * The address of `Ana <ana@zh.example>`. A list of addresses, or a name that holds another address, is returned as it is, which is no
- * address.
+ * Extracts the address of `Ana <ana@zh.example>`. A list of addresses, or a name that contains another address, is returned unchanged,
+ * which is no valid address.
  */
 function withoutName(text: string): string {
   const [, name = '', bare] = /^([^<>]*)<([^<>]*)>[\s;,]*$/.exec(text) ?? [];
@@ -34,7 +34,7 @@ function withoutName(text: string): string {
   return isOtherAddress ? text : bare;
 }
 
-/** As UTS #46 writes it: `müller.de` is `xn--mller-kva.de`. The parser of web addresses knows how, in browsers and in Node. */
+/** In the form of UTS #46: `müller.de` is `xn--mller-kva.de`. The parser of web addresses converts it, in browsers and in Node. */
 function asciiDomain(domain: string): string {
   if (!/[^\0-\x7f]/.test(domain) || notOfDomain.test(domain) || domain.length > 254) return domain;
   try {

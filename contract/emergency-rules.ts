@@ -2,7 +2,7 @@ interface OfCountry {
   readonly country: string | null;
 }
 
-/** The numbers to show somebody in this country: its own, else those that hold everywhere; all of them where there is none of either. */
+/** The numbers to show in this country: its own, else those that apply everywhere; all of them where there is none of either. */
 export function emergencyNumbersFor<Entry extends OfCountry>(numbers: readonly Entry[], country: string | null): readonly Entry[] {
   const own = country === null ? [] : numbers.filter((entry) => entry.country === country);
   if (own.length > 0) return own;

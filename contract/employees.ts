@@ -78,9 +78,9 @@ export const magicLink = z.object({
   expiresAt: instant,
   openedAt: instant.nullable(),
   timesSent: z.int().min(1),
-  /** From when on another one can be sent; null where it cannot. */
+  /** The time from which another one can be sent; null where it cannot. */
   againFrom: instant.nullable(),
-  /** What the employer added to the mail. */
+  /** The employer's addition to the mail. */
   note: z.string().nullable(),
 });
 export type MagicLink = z.infer<typeof magicLink>;
@@ -98,7 +98,7 @@ export const employees = {
     offline: 'online',
     body: z.object({
       users: z.array(employeeInput).min(1).max(1000),
-      /** Only says what would happen. */
+      /** Only returns what would happen. */
       isTrial: z.boolean().optional(),
     }),
     reply: z.object({
@@ -106,7 +106,7 @@ export const employees = {
       updatedCount: z.int().min(0),
       /** Rows that equal what is stored already: a repeated import changes nothing. */
       unchangedCount: z.int().min(0),
-      /** What became of each row, in the order given; `userId` is null where there is nobody (yet). */
+      /** The result of each row, in the given order; `userId` is null where there is nobody (yet). */
       rows: z.array(
         z.object({
           row: z.int().min(1),
@@ -143,7 +143,7 @@ export const employees = {
       status: employeeStatus.optional(),
       department: typedText().max(200).optional(),
       location: typedText().max(200).optional(),
-      /** By name unless said otherwise; a search puts the likeliest first. */
+      /** By name by default; a search puts the likeliest first. */
       sort: z.enum(['name', 'department', 'location', 'imported', 'joined']).optional(),
       direction: z.enum(['ascending', 'descending']).optional(),
     }),
@@ -307,13 +307,13 @@ export const employees = {
     offline: 'online',
     memberData: 'none',
     body: z.object({
-      /** By the employer: the last day, where the employer is; today or later keeps the relation until it is over. */
+      /** By the employer: the last day, in the employer's zone; today or later keeps the relation until it is over. */
       leftOn: day.optional(),
-      /** By the person who deletes the own account. */
+      /** By a person who deletes the own account. */
       currentPassword: z.string().min(1).max(200).optional(),
       code: secondFactorCode.optional(),
     }),
-    /** By the person: until when it can be undone, by logging in. */
+    /** For the person: until when it can be undone, by logging in. */
     reply: done.extend({ endsAt: instant.nullable() }),
     errors: ['NOT_FOUND', 'OBJECT_DENIED', 'ALREADY_DONE'],
   }),

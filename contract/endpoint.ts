@@ -10,18 +10,18 @@ import { trimmed } from './visible-text.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * What a call does without a network (docs/design.md, Kinds of endpoints): `cache` stores its last response and shows it with
- * its age, `queue` becomes an intention in the outbox, `online` needs the provider and says so.
+ * The offline behaviour of a call (docs/design.md, Kinds of endpoints): `cache` stores its last response and shows it with its age,
+ * `queue` becomes an intention in the outbox, `online` needs the provider and says so.
  */
 export type OfflineKind = 'cache' | 'queue' | 'online';
 
-/** A proof that somebody who stole an unlocked device does not have: `body.currentPassword`, or `body.code` of the second factor. */
+/** A proof that the thief of an unlocked device does not have: `body.currentPassword`, or `body.code` of the second factor. */
 export type Proof = 'password' | 'second-factor';
 
 /** One call to the provider. Client, routes, access control, OpenAPI and tests derive from it. */
 export interface Endpoint {
   readonly method: Method;
-  /** As docs/product.md writes it, with `{name}` for each path parameter; below `/api`. */
+  /** In the form of docs/product.md, with `{name}` for each path parameter; below `/api`. */
   readonly path: `/${string}`;
   /** One sentence, sentence case, for the OpenAPI document. */
   readonly summary: string;
@@ -32,27 +32,24 @@ export interface Endpoint {
   readonly adminPermission?: Permission;
   /** Coaches who are not approved yet may make this call too. */
   readonly allowsUnapprovedCoach?: true;
-  /** Of the calls that need a permission of the enterprise: an employer whose enterprise is deactivated may make this one. */
+  /** For calls that need a permission of the enterprise: an employer whose enterprise is deactivated may still make this one. */
   readonly allowsDeactivatedEnterprise?: true;
   /** Admins who must set up a second factor and have not yet may make this call too. */
   readonly allowsWithoutSecondFactor?: true;
   /**
-   * Who proves once more who they are before anything is done, and by what. The second factor is asked
-   * of who has one; password before code, so that a wrong password does not use the code up.
+   * Who must reauthenticate before anything is done, and how. People who have a second factor need its code; the password is checked
+   * before the code, so that a wrong password does not use the code up.
    */
   readonly reauthentication?: { readonly of: readonly Role[]; readonly by: readonly Proof[] };
-  /** Whose data the call is about: who may make it for whom, and what the audit log says of it. */
+  /** The owner of the call's data: decides who may make it for whom, and what the audit log records. */
   readonly memberData?: MemberData;
   /**
-   * What the audit log keeps of the call (docs/decisions/053). Needed of every mutation that takes a permission: the compiler
-   * asks for it.
+   * The call's entry in the audit log (docs/decisions/053). Required for every mutation that takes a permission: the compiler checks
+   * it.
    */
   readonly act?: Act;
   readonly offline: OfflineKind;
-  /**
-   * For `queue`: which intentions must go in order, as a template over params, query and body,
-   * for example `session:{params.id}`.
-   */
+  /** For `queue`: the intentions that must go in order, as a template over params, query and body, for example `session:{params.id}`. */
   readonly lane?: string;
   /** Path parameters; by default each one is an identifier (UUID). */
   readonly params?: z.ZodObject;
@@ -66,7 +63,7 @@ export interface Endpoint {
   readonly ours?: true;
 }
 
-/** A mutation that a sub-role can be denied says what the audit log keeps of it. */
+/** A mutation that a sub-role can be denied declares its entry in the audit log. */
 type DeclaresAct<E extends Endpoint> = E extends { readonly method: 'GET' }
   ? unknown
   : E extends { readonly permission: Permission } | { readonly adminPermission: Permission }
@@ -162,12 +159,12 @@ type PathParameterNames<Path extends string> = Path extends `${string}{${infer N
 
 type DefaultParams<Path extends string> = { [Name in PathParameterNames<Path>]: string };
 
-/** What a handler receives, after parsing. */
+/** The handler's input, after parsing. */
 export type ParsedParams<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : DefaultParams<E['path']>;
 export type ParsedQuery<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : Record<never, never>;
 export type ParsedBody<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
 
-/** What a caller gives. */
+/** The caller's input. */
 type GivenParams<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E['params']> : DefaultParams<E['path']>;
 type Part<Name extends string, Value> = [Value] extends [never]
   ? unknown

@@ -4,7 +4,7 @@ import { addressToShow, emailAddress } from './email-address.ts';
 import { endpoint, identifier, instant, language, personName, shortText, timeZone } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 
-/** How an employer begins: by the invitation of an accepted request, or by an admin. */
+/** The start of an employer: by the invitation of an accepted request, or by an admin. */
 export const credentialCalls = {
   credentialInvitation: endpoint({
     method: 'POST',
@@ -58,7 +58,7 @@ export const credentialCalls = {
       /** Set when an admin made the account: the person was mailed a link to choose a password. */
       invitedAt: instant.nullable(),
     }),
-    /** ALREADY_DONE: the token was used, or somebody has this address already. */
+    /** ALREADY_DONE: the token was used, or the address has an account already. */
     errors: [
       'LINK_EXPIRED',
       'TEXT_CHANGED',

@@ -3,7 +3,7 @@ import { day, identifier, instant, localizedText, money } from './endpoint.ts';
 import { enterpriseStatus, setupStep } from './enterprise.ts';
 import { figure } from './figure.ts';
 
-/** Something that waits for somebody, with how many there are and since or until when. */
+/** A to-do, with its count and the time since or until when. */
 const waiting = z.object({
   kind: z.enum([
     'not-invited',
@@ -51,7 +51,10 @@ export const enterpriseDashboard = z.object({
     .nullable(),
   /** The first step that is not done. */
   setupStep,
-  /** All steps, in order; `canWait` is true of the subscription while the trial runs, `isAllowed` says whether the person's sub-role opens it. */
+  /**
+   * All steps, in order; `canWait` is true for the subscription during the trial, `isAllowed` tells whether the person's sub-role opens
+   * it.
+   */
   steps: z.array(z.object({ step: setupStep.exclude(['done']), isDone: z.boolean(), canWait: z.boolean(), isAllowed: z.boolean() })),
   employees: z
     .object({
@@ -60,7 +63,7 @@ export const enterpriseDashboard = z.object({
       imported: z.int().min(0),
       invited: z.int().min(0),
       joined: z.int().min(0),
-      /** Who recorded something in the thirty days up to `activeUntil`, of `activeOf` people who are in the figure; counted once a week. */
+      /** People with an entry in the thirty days up to `activeUntil`, of `activeOf` people in the figure; counted once a week. */
       active: figure,
       activeOf: z.int().min(0),
       /** Null before the first counting. */
@@ -76,7 +79,7 @@ export const enterpriseDashboard = z.object({
       renewsAt: instant.nullable(),
       endsAt: instant.nullable(),
       graceEndsAt: instant.nullable(),
-      /** What is invoiced next, VAT included; null when nothing is. */
+      /** The next invoice's amount, VAT included; null when there is none. */
       nextInvoice: z.object({ at: instant, amount: money }).nullable(),
       openInvoices: z.int().min(0),
     })

@@ -5,11 +5,11 @@ import { day, fileAddress, identifier, instant, language, shortText, timeZone, t
 import { phoneToShow, typedPhone } from './phone.ts';
 
 export const enterpriseStatus = z.enum(['setting-up', 'active', 'deactivated']);
-/** What is still missing before an enterprise can invite employees, in this order. */
+/** The missing parts before an enterprise can invite employees, in this order. */
 export const setupStep = z.enum(['admin-profile', 'company-profile', 'subscription', 'employees', 'done']);
 export type SetupStep = z.infer<typeof setupStep>;
 
-/** What an enterprise says about itself. */
+/** An enterprise's own data. */
 export const companyProfile = z.object({
   name: z.string(),
   image: z.string().nullable(),
@@ -22,10 +22,10 @@ export const companyProfile = z.object({
   /** ISO 3166-1 alpha-2. */
   country: z.string().nullable(),
   size: companySize.nullable(),
-  /** What employees can be sorted into; those that employees have besides are in the list of employees. */
+  /** The departments for employees; others that employees have are in the list of employees. */
   departments: z.array(z.string()),
   locations: z.array(z.string()),
-  /** Whom the platform writes to about the enterprise. */
+  /** The platform's contact at the enterprise. */
   contactName: z.string().nullable(),
   contactEmail: addressToShow.nullable(),
   /** Nobody is counted in a group smaller than this. */
@@ -45,7 +45,7 @@ export const companyInput = z.object({
   imageFileId: identifier.nullish(),
   industry: shortText.nullish(),
   website: fileAddress.nullish(),
-  /** Of the country named below, where it does not say its own. */
+  /** A number of the country below, unless it has its own code. */
   phone: typedPhone.nullish(),
   addressLine: shortText.nullish(),
   postalCode: typedText().min(1).max(20).nullish(),
@@ -70,7 +70,7 @@ export const enterprise = companyProfile.extend({
   createdAt: instant,
   deactivatedAt: instant.nullable(),
   deactivationReason: z.string().nullable(),
-  /** Of a deactivated one: until when its members keep what they have. */
+  /** For a deactivated one: the day until which its members keep what they have. */
   membersUntil: instant.nullable(),
   /** The last day of that, in the time zone of the enterprise. */
   membersLastDay: day.nullable(),

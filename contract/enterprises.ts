@@ -42,7 +42,7 @@ export const enterpriseUser = administrator.extend({
 export const enterpriseWithUserCount = enterprise.pick({ id: true, name: true, image: true, status: true, createdAt: true }).extend({
   /** Everyone imported and not left. */
   employeeCount: z.int().min(0),
-  /** Those of them who signed up. */
+  /** The number of them who signed up. */
   memberCount: z.int().min(0),
   planName: z.string().nullable(),
   seats: z.int().min(0).nullable(),
@@ -185,7 +185,7 @@ export const enterprises = {
     permission: 'admin.enterprises',
     offline: 'online',
     query: z.object({ enterpriseId: identifier }),
-    /** `membersUntil`: the last day of what the members have; by default thirty days from now. */
+    /** `membersUntil`: the last day on which members keep what they have; by default thirty days from now. */
     body: z.object({
       isDeactivated: z.boolean(),
       reason: longText.nullish(),

@@ -78,7 +78,7 @@ export type ErrorCode = keyof typeof errors;
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
-  /** What is wrong, for a device that shows its own text for it: `taken` of a wished time, for example. */
+  /** The kind of problem, for a device that shows its own text for it: `taken` for a wished time, for example. */
   readonly code?: string;
 }
 
@@ -90,10 +90,10 @@ export interface ErrorReply {
     readonly fields?: readonly FieldProblem[];
     /** The version the provider holds, when the code is VERSION_CONFLICT or PRECONDITION_FAILED. */
     readonly current?: unknown;
-    /** Who changed it last, as a name to show, and when (UTC instant). */
+    /** The author of the last change, as a name to show, and its time (UTC instant). */
     readonly changedBy?: string;
     readonly changedAt?: string;
-    /** From when on it can be done, when the code is TOO_EARLY (UTC instant). */
+    /** The time from which it can be done, when the code is TOO_EARLY (UTC instant). */
     readonly opensAt?: string;
     /** The settings that are missing, as docs/configuration.md names them, when the code is NOT_CONFIGURED. */
     readonly settings?: readonly string[];

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { endpoint, identifier, instant, localizedText, longText } from './endpoint.ts';
 import { memberDataSchemas } from './member-data.ts';
 
-/** What a member says about a session; one per member and session. */
+/** A member's feedback about a session; one per member and session. */
 export const sessionFeedback = z
   .object({
     id: identifier,
-    /** Who and which session: null for the coach when the member does not want to be named. */
+    /** The member and the session: null for the coach when the member does not want to be named. */
     userId: identifier.nullable(),
     sessionId: identifier.nullable(),
     sessionTitle: z.string().nullable(),
@@ -23,7 +23,7 @@ export const sessionFeedback = z
   .register(memberDataSchemas, { kind: 'feedback' });
 export type SessionFeedback = z.infer<typeof sessionFeedback>;
 
-/** A session that the member attended and has not said anything about yet. */
+/** A session that the member attended without giving feedback yet. */
 export const dueFeedback = z.object({
   sessionId: identifier,
   sessionTitle: z.string(),

@@ -40,7 +40,7 @@ export type QuestionnaireImport =
 
 const refused = (problems: readonly ImportProblem[]): QuestionnaireImport => ({ ok: false, problems, notes: [], draft: null });
 
-/** Reads the text of a file. Never throws: whatever is wrong is said with its place. */
+/** Reads the text of a file. Never throws: every problem is returned with its place. */
 export function importQuestionnaire(text: string): QuestionnaireImport {
   // Editors of one system put a byte order mark before the text; JSON itself knows none.
   const json = text.startsWith('\ufeff') ? text.slice(1) : text;
@@ -116,7 +116,7 @@ function readItems(document: Questionnaire, findings: Findings, texts: TextReade
   return state;
 }
 
-/** When an item is asked: by the conditions of R4, or by an expression that says the same as conditions of ours do. */
+/** The conditions of an item: R4's own, or an expression that has the same meaning as conditions of ours. */
 function showWhenOf(item: Item, place: Place, document: Questionnaire, state: ImportState) {
   const expression = enableWhenExpressionOf(item);
   if (expression && item.enableWhen === undefined) {
@@ -128,7 +128,7 @@ function showWhenOf(item: Item, place: Place, document: Questionnaire, state: Im
   return item.enableWhen ? readConditions(item, place, state.byLinkId, state.findings) : undefined;
 }
 
-/** What of a form of ours has no place of its own in FHIR R4. */
+/** Parts of our forms without a place of their own in FHIR R4. */
 function furtherOf(document: Questionnaire): Pick<IntakeContent, 'licence' | 'dueAgainDays' | 'url'> {
   const licence = extensionAt(document.extension, `${own}licence`)?.valueString;
   const days = extensionAt(document.extension, `${own}due-again-days`)?.valueInteger;
@@ -169,8 +169,8 @@ function linkIdAt(document: unknown, path: readonly PropertyKey[]): string | und
   for (const step of path) {
     if (typeof at !== 'object' || at === null) break;
     at = (at as Record<PropertyKey, unknown>)[step];
-    const said = typeof at === 'object' && at !== null ? (at as { linkId?: unknown }).linkId : undefined;
-    if (typeof said === 'string') linkId = said;
+    const foundId = typeof at === 'object' && at !== null ? (at as { linkId?: unknown }).linkId : undefined;
+    if (typeof foundId === 'string') linkId = foundId;
   }
   return linkId;
 }

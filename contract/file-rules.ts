@@ -1,30 +1,30 @@
 import * as z from 'zod';
 import type { Role } from './roles.ts';
 
-/** What a file is for; decides who may read it, how large it may be and of which types. */
+/** The purpose of a file; decides who may read it, how large it may be and of which types. */
 export const filePurpose = z.enum(['profile-image', 'coach-document', 'video', 'video-poster', 'offering-image', 'chat', 'support']);
 export type FilePurpose = z.infer<typeof filePurpose>;
-/** Also what the provider makes itself: the archive of a member's data. Nobody uploads one. */
+/** Also for files that the provider makes itself: the archive of a member's data. Nobody uploads one. */
 export type StoredPurpose = FilePurpose | 'data-export';
 
 interface FileRule {
-  /** Media types by their content, not by what the name says. Never SVG or HTML: both can carry scripts. */
+  /** Media types by their content, not by the file's name. Never SVG or HTML: both can carry scripts. */
   readonly contentTypes: readonly string[];
   readonly mostBytes: number;
-  /** Of some types, fewer. */
+  /** A lower limit for some types. */
   readonly mostBytesOf?: Readonly<Partial<Record<string, number>>>;
-  /** Who may upload one. */
+  /** Roles that may upload one. */
   readonly roles: readonly Role[];
 }
 
 const megabyte = 1_000_000;
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 const papers = ['application/pdf', ...pictures];
-/** What browsers record: three minutes at the rates they choose are at most 4.3 MB. */
+/** Browsers' recording formats: three minutes at the rates they choose are at most 4.3 MB. */
 const voices = { 'audio/webm': 6 * megabyte, 'audio/mp4': 6 * megabyte, 'audio/ogg': 6 * megabyte };
 const everybody: readonly Role[] = ['USER', 'COACH', 'EMPLOYER', 'ADMIN'];
 
-/** What may be uploaded for each purpose; the app checks before it sends, the provider checks what arrived. */
+/** The allowed uploads for each purpose; the app checks before it sends, the provider checks what arrived. */
 export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
   'profile-image': { contentTypes: pictures, mostBytes: 5 * megabyte, roles: everybody },
   'coach-document': { contentTypes: papers, mostBytes: 15 * megabyte, roles: ['COACH'] },

@@ -23,10 +23,10 @@ const uploadPiece = z.object({
 });
 export type UploadPiece = z.infer<typeof uploadPiece>;
 
-/** Resumes one upload, for whoever has it: after a broken connection, and after a reload. */
+/** Resumes one upload, for its holder: after a broken connection, and after a reload. */
 const uploadKey = z.string().min(20).max(200);
 
-/** How far an upload is, and how it continues. */
+/** The progress of an upload, and how it continues. */
 export const upload = z.object({
   fileId: identifier,
   uploadKey,
@@ -42,9 +42,9 @@ export type Upload = z.infer<typeof upload>;
 export const storedFile = z.object({
   fileId: identifier,
   contentType: z.string(),
-  /** As it is stored: a picture is re-encoded. */
+  /** The stored file: a picture is re-encoded. */
   sizeBytes: z.int().min(1),
-  /** Of what was sent. */
+  /** The uploaded file. */
   sha256: z.string(),
   url: z.string(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a column of an import can hold: the body of an import, and who has left. */
+/** The fields that a column of an import can have: those of an import's body, and leaving. */
 export const importField = z.enum([
   'email',
   'firstName',
@@ -16,7 +16,7 @@ export const importField = z.enum([
   'endedOn',
 ]);
 
-/** What the columns of a file were taken for, by their names; kept for the next file of the enterprise. */
+/** The meaning of a file's columns, by their names; kept for the next file of the enterprise. */
 export const importMapping = z.object({
   /** In the order in which the columns of one field are joined; null is left out. */
   columns: z.array(z.object({ heading: z.string().min(1).max(200), field: importField.nullable() })).max(200),

@@ -127,7 +127,7 @@ describe('the data of members', () => {
   });
 });
 
-/** The marked schemas in a schema, and whether a member's id stands in it. */
+/** The marked schemas in a schema, and whether it contains a member's id. */
 function look(schema: z.ZodType, io: 'input' | 'output'): { kinds: MemberDataKind[]; names: boolean } {
   const kinds = new Set<MemberDataKind>();
   const seen = z.toJSONSchema(schema, {

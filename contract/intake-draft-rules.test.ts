@@ -8,7 +8,7 @@ const entry = fc.record({ value: fc.option(fc.oneof(fc.string({ maxLength: 2 }),
 const entries: fc.Arbitrary<DraftEntries> = fc.dictionary(fc.constantFrom('sleep', 'mood', 'goal'), entry, { noNullPrototype: true });
 
 describe('drafts of the same form on several devices', () => {
-  it('have, question by question, what was said last', () => {
+  it('have the last answer to each question', () => {
     const phone = {
       sleep: { value: 'well', savedAt: '2026-11-20T10:01:00.000Z' },
       mood: { value: 3, savedAt: '2026-11-20T10:05:00.000Z' },
@@ -17,7 +17,7 @@ describe('drafts of the same form on several devices', () => {
     expect(mergeEntries(phone, desk)).toEqual({ sleep: desk.sleep, mood: phone.mood });
   });
 
-  it('become the same whatever is told first, in whatever groups, and however often', () => {
+  it('end up the same in any order, in any groups, and however often they are merged', () => {
     fc.assert(
       fc.property(entries, entries, entries, (one, other, third) => {
         const together = mergeEntries(one, other);
@@ -32,10 +32,10 @@ describe('drafts of the same form on several devices', () => {
     fc.assert(
       fc.property(entries, entries, (one, other) => {
         for (const [questionId, { savedAt, value }] of Object.entries(mergeEntries(one, other))) {
-          const said = [one[questionId], other[questionId]].filter((candidate) => candidate !== undefined);
-          expect(said).toContainEqual({ savedAt, value });
+          const candidates = [one[questionId], other[questionId]].filter((candidate) => candidate !== undefined);
+          expect(candidates).toContainEqual({ savedAt, value });
           expect(savedAt).toBe(
-            said
+            candidates
               .map((candidate) => candidate.savedAt)
               .toSorted()
               .at(-1),
@@ -47,7 +47,7 @@ describe('drafts of the same form on several devices', () => {
     );
   });
 
-  it('keep after a submission what was said later', () => {
+  it('keep what was answered after a submission', () => {
     fc.assert(
       fc.property(entries, instants, (all, at) => {
         for (const [questionId, { savedAt }] of Object.entries(all)) {

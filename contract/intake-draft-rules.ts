@@ -13,7 +13,7 @@ export function mergeEntries(one: DraftEntries, other: DraftEntries): DraftEntri
   return Object.fromEntries(merged);
 }
 
-/** What of a draft was answered after an instant: what remains when it is submitted or discarded then. */
+/** The part of a draft that was answered after an instant: the rest when it is submitted or discarded then. */
 export function entriesAfter(entries: DraftEntries, at: string): DraftEntries {
   return Object.fromEntries(Object.entries(entries).filter(([, { savedAt }]) => Date.parse(savedAt) > Date.parse(at)));
 }

@@ -6,7 +6,7 @@ import { memberDataSchemas } from './member-data.ts';
 /** A draft can have no more questions than a form has, over all its versions. */
 const mostEntries = 400;
 
-/** What was last answered to one question, and when by the clock of the device; null withdrew the answer. */
+/** The last answer to one question, with its time by the device's clock; null withdrew the answer. */
 export const draftEntry = z.object({ value: answerValue.nullable(), savedAt: instant });
 export type DraftEntry = z.infer<typeof draftEntry>;
 export const draftEntries = z

@@ -1,6 +1,6 @@
 import type { IntakeForm } from './intake-form.ts';
 
-/** Forms with a score are asked again after this many days unless they say otherwise: long enough for a change, short enough to see it. */
+/** The default number of days after which forms with a score are asked again: long enough for a change, short enough to see it. */
 export const dueAgainAfterDays = 56;
 
 /** After how many days a form is asked again; null where it is answered once. */

@@ -2,7 +2,7 @@ import type { Question } from './intake-form.ts';
 import { maximumOf } from './intake-scoring.ts';
 import { type Condition, conditionHolds, type FormContent, orderOfPlaces, type Place, placesOf } from './intake-visibility.ts';
 
-/** What can be wrong with a form itself, beyond its shape. */
+/** Problems of a form itself, beyond its shape. */
 export interface FormProblem {
   readonly code:
     | 'repeated-question'
@@ -46,7 +46,7 @@ function isReversed(question: Question): boolean {
   return 'minimum' in question && question.minimum !== undefined && question.maximum !== undefined && question.minimum > question.maximum;
 }
 
-/** What stands in a group follows it without a gap, so that the form is shown in the order in which it is stored. */
+/** The contents of a group follow it without a gap, so that the form is shown in the order in which it is stored. */
 function problemsOfGroups(form: FormContent): FormProblem[] {
   const problems: FormProblem[] = [];
   const places = new Map(placesOf(form).map((place) => [place.id, place]));
@@ -89,7 +89,7 @@ function problemsOfConditions(form: FormContent): FormProblem[] {
   return problems;
 }
 
-/** Of what cannot be put in order, what depends on itself; the rest only depends on a cycle. */
+/** The elements of a cycle among those that cannot be ordered; the others only depend on a cycle. */
 function inCircles(places: readonly Place[]): readonly Place[] {
   let { circular } = orderOfPlaces(places);
   for (let before = -1; circular.length !== before; ) {

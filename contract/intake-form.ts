@@ -35,7 +35,7 @@ export const condition = z.object({
 /** The most conditions of one question or group: an imported list of answers is one condition each. */
 const mostConditions = 60;
 
-/** What drafts may leave open and published forms may not. */
+/** Parts that drafts may leave open and published forms may not. */
 interface Strictness {
   readonly text: z.ZodType<LocalizedText, LocalizedText>;
   readonly least: 0 | 1;
@@ -44,7 +44,7 @@ interface Strictness {
 /** A text that is still being written. */
 const openText = z.object({ en: z.string().max(2000), es: z.string().max(2000) });
 
-/** Where it comes from: the identifier of a questionnaire of FHIR, and codes for what is asked. */
+/** Its origin: the identifier of a FHIR questionnaire, and codes for the questions. */
 const origin = { linkId: z.string().min(1).max(255).optional(), codes: z.array(coding).max(20).optional() };
 
 const showWhenOf = ({ least }: Strictness) =>
@@ -57,12 +57,12 @@ function optionOf({ text }: Strictness) {
     text,
     weight: z.number().optional(),
     coding: coding.optional(),
-    /** What its text is in the questionnaire it was imported from, where that is no code. */
+    /** Its text in the imported questionnaire, where that is no code. */
     valueType: z.enum(['string', 'integer', 'date', 'time']).optional(),
   });
 }
 
-/** What questions of all kinds have. */
+/** The common parts of all kinds of questions. */
 function questionBaseOf({ text }: Strictness, showWhen: ReturnType<typeof showWhenOf>) {
   return {
     id: key,
@@ -71,7 +71,7 @@ function questionBaseOf({ text }: Strictness, showWhen: ReturnType<typeof showWh
     /** Shown before the question, on a line of its own. */
     lead: text.optional(),
     isRequired: z.boolean(),
-    /** The group, or the question, that it stands in: shown only where that is. */
+    /** The group or question that contains it: shown only where that is. */
     within: key.optional(),
     showWhen: showWhen.optional(),
     ...origin,
@@ -137,12 +137,12 @@ function scoringOf({ text, least }: Strictness) {
     minimum: z.number(),
     maximum: z.number(),
     label: text,
-    /** What to do next, in plain words; every band has one. */
+    /** The next step, in plain words; every band has one. */
     nextStep: text,
-    /** A band that calls for care: shows help lines and tells the coach. */
+    /** A band that calls for care: shows help lines and notifies the coach. */
     needsCare: z.boolean(),
   });
-  /** How a form is scored: the sum of the weights of the questions named. */
+  /** The scoring of a form: the sum of the weights of the named questions. */
   const scoring = z.object({
     questionIds: z.array(key).min(least).max(200),
     bands: z.array(band).min(least).max(12),
@@ -163,7 +163,7 @@ function partsOfForm(strictness: Strictness) {
     category: key,
     title: text,
     description: text,
-    /** Where the wording comes from. */
+    /** The source of the wording. */
     source: text.nullable(),
     /** The terms under which it may be used. */
     licence: typedText().max(500).optional(),
@@ -197,7 +197,7 @@ export const intakeForm = z.object({
 });
 export type IntakeForm = z.infer<typeof intakeForm>;
 
-/** What the versions of a form differ in. */
+/** The part that differs between versions of a form. */
 export type IntakeContent = z.infer<typeof whole.content>;
 
 /** A form that is being written: texts, answers and bands may still be missing. */

@@ -96,7 +96,7 @@ describe('care', () => {
 
 describe('the highest score', () => {
   it.each<[what: string, question: Question, highest: number]>([
-    ['the heaviest option, wherever it stands', item('q', { options: [option('x', 3), option('y', 1)] } as Partial<Question>), 3],
+    ['the heaviest option, at any position', item('q', { options: [option('x', 3), option('y', 1)] } as Partial<Question>), 3],
     ['options without weights', item('q', { options: [option('x'), option('y')] } as Partial<Question>), 0],
     ['options that only take away', item('q', { options: [option('x', -3), option('y', -1)] } as Partial<Question>), 0],
     ['all of several', { ...base, id: 'q', type: 'multiple-choice', options: [option('x', 1), option('y', 2), option('z')] }, 3],

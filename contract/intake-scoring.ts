@@ -5,9 +5,9 @@ import { answerOf, conditionHolds, type FormContent, visibleQuestions, weightOf 
 type ScoreBand = NonNullable<IntakeForm['scoring']>['bands'][number];
 
 /**
- * The score of a form: the sum of the ordinal weights of the answers to its scored questions. Hidden
- * questions have no score; one shown scored question without a valid, weighted answer means no score at
- * all, since a sum over part of an instrument says nothing.
+ * Returns the score of a form: the sum of the ordinal weights of the answers to its scored questions. Hidden questions have no score;
+ * one shown scored question without a valid, weighted answer means no score at all, since a sum over part of an instrument is
+ * meaningless.
  */
 export function scoreOf(form: FormContent, values: unknown): IntakeScore | null {
   const { scoring } = form;

@@ -1,7 +1,7 @@
 import type { Question } from './intake-form.ts';
 import { answerOf, type FormContent, isFiniteNumber, visibleQuestions } from './intake-visibility.ts';
 
-/** What can be wrong with an answer. The texts for each are in the app's translations. */
+/** Problems of an answer. Their texts are in the app's translations. */
 type IntakeProblemCode =
   | 'required'
   | 'wrong-type'
@@ -27,8 +27,8 @@ export interface IntakeProblem {
 const acceptedInDrafts: ReadonlySet<IntakeProblemCode> = new Set(['required', 'too-low', 'too-high', 'too-early', 'too-late', 'not-whole']);
 
 /**
- * What is wrong with the answers to the questions that are shown, in the order of the form, at most
- * one problem for each question. A draft may be incomplete, but not malformed.
+ * Returns the problems of the answers to the shown questions, in the order of the form, at most one for each question. A draft may be
+ * incomplete, but not malformed.
  */
 export function problemsOf(form: FormContent, values: unknown, { draft = false }: { draft?: boolean } = {}): IntakeProblem[] {
   const problems: IntakeProblem[] = [];
@@ -41,7 +41,7 @@ export function problemsOf(form: FormContent, values: unknown, { draft = false }
 
 type Finding = Omit<IntakeProblem, 'questionId'>;
 
-/** What is wrong with one answer, as `answerOf` gives it. */
+/** Returns the problem of one answer in the form of `answerOf`. */
 export function problemOf(question: Question, value: unknown): Finding | null {
   if (value === undefined) return question.isRequired ? { code: 'required' } : null;
   switch (question.type) {

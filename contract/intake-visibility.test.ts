@@ -193,7 +193,7 @@ describe('what is shown', () => {
   const placesShown = (form: Omit<FormContent, 'scoring'>, values: unknown) =>
     [...shownPlaces({ ...form, scoring: null }, values)].toSorted();
 
-  it('what stands in a hidden group is hidden, however deep, and its answers do not count', () => {
+  it('the contents of a hidden group are hidden, however deep, and their answers do not count', () => {
     const form = {
       groups: [group('inner', { within: 'outer' }), group('outer', when('all', 'a')), group('open')],
       questions: [

@@ -7,7 +7,7 @@ import { isBlank } from './visible-text.ts';
  * no schema code for them. Values come from outside: every rule is total over any JSON.
  */
 
-/** What the rules need of a form. */
+/** The part of a form that the rules need. */
 export type FormContent = Pick<IntakeForm, 'questions' | 'scoring' | 'groups'>;
 
 export type Condition = NonNullable<IntakeForm['scoring']>['careWhen'][number];
@@ -47,7 +47,7 @@ export function weightOf(question: Question, value: unknown): number | undefined
   }
 }
 
-/** What `at-least` and `at-most` compare: the number itself, the weight of what was chosen, or the day. */
+/** The value that `at-least` and `at-most` compare: the number itself, the weight of the choice, or the day. */
 function measureOf(question: Question, value: unknown): number | string | undefined {
   if (question.type === 'integer' || question.type === 'decimal' || question.type === 'scale')
     return isFiniteNumber(value) ? value : undefined;
@@ -93,7 +93,7 @@ export function conditionHolds(condition: Condition, question: Question, value: 
   }
 }
 
-/** A question or a group: what can be shown and stands in something that is shown. */
+/** A question or a group: can be shown, and its container too. */
 export type Place = Pick<Question, 'id' | 'within' | 'showWhen'>;
 
 /** Groups and questions, each with what must be shown or decided before it. */
@@ -156,10 +156,9 @@ export function shownPlaces(form: FormContent, values: unknown): ReadonlySet<str
 }
 
 /**
- * The questions that are shown for these answers, in the order of the form. Conditions chain: the
- * answer to a hidden question does not count, and what stands in a hidden group is hidden. Each is
- * decided after all that it depends on, so that the order in which questions are written does not
- * matter; questions that depend on one another in a cycle stay hidden.
+ * Returns the questions that are shown for these answers, in the order of the form. Conditions chain: the answer to a hidden question
+ * does not count, and the contents of a hidden group are hidden. Each is decided after everything that it depends on, so that the order
+ * in which questions are written does not matter; questions that depend on one another in a cycle stay hidden.
  */
 export function visibleQuestions(form: FormContent, values: unknown): Question[] {
   const shown = shownPlaces(form, values);
@@ -193,7 +192,7 @@ export interface FormProgress {
   readonly requiredLeft: number;
 }
 
-/** How far a form is filled in, counting only questions that are shown, and no follow-ups. */
+/** The progress in a form, counting only questions that are shown, and no follow-ups. */
 export function progressOf(form: FormContent, values: unknown): FormProgress {
   const shown = visibleQuestions(form, values).filter((question) => !isFollowUp(question));
   const open = shown.filter((question) => answerOf(values, question.id) === undefined);

@@ -33,7 +33,7 @@ const formState = z.enum(['published', 'withdrawn', 'draft']);
 
 const formOverview = z.object({
   key,
-  /** Of the newest version; null while there is none. */
+  /** The newest version; null while there is none. */
   id: identifier.nullable(),
   title: openContent.shape.title,
   category: key,
@@ -246,7 +246,7 @@ export const intake = {
       newest: intakeForm.nullable(),
       versions: z.array(formVersion),
       draft: formDraft.nullable(),
-      /** Those in use, to choose from. */
+      /** Forms in use, to choose from. */
       categories: z.array(key),
     }),
     errors: ['NOT_FOUND'],

@@ -6,7 +6,7 @@ import { billingInterval } from './plan.ts';
 /** `cancelled` by a credit note before it was paid, `refunded` by one afterwards. */
 export const paymentStatus = z.enum(['open', 'paid', 'failed', 'refunded', 'cancelled']);
 
-/** Who invoices are written to. */
+/** The addressee of invoices. */
 export const billingDetails = z.object({
   name: z.string(),
   addressLine: z.string(),
@@ -18,14 +18,14 @@ export const billingDetails = z.object({
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** With its country, as the European Union writes it. */
+/** With its country, in the European Union's form. */
 export const vatNumber = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}[0-9A-Z+*]{2,13}$/, 'Use a VAT number with its country, like ESB12345678.');
 
-/** Who issued an invoice and how it is paid. What is null was not asked for when the invoice was issued. */
+/** The issuer of an invoice and the account for payment. Null values were not required when the invoice was issued. */
 export const seller = z.object({
   name: z.string(),
   addressLines: z.array(z.string()),
@@ -43,14 +43,17 @@ export type Seller = z.infer<typeof seller>;
 /** Why VAT is what it is: `domestic` at the seller's rate, `reverse-charge` owed by a buyer of the EU, `outside` beyond the EU. */
 export const vatNote = z.enum(['domestic', 'reverse-charge', 'outside']);
 
-/** What a line of an invoice is for. `seats` for a whole period, `added-seats` for the rest of one, `credit` for what was paid and is not used. */
+/**
+ * The kind of a line of an invoice. `seats` for a whole period, `added-seats` for the rest of one, `credit` for a payment that was not
+ * used.
+ */
 export const invoiceLine = z.object({
   kind: z.enum(['seats', 'added-seats', 'credit']),
   planName: localizedText,
   seats: z.int(),
   periodFrom: instant,
   periodTo: instant,
-  /** Of the period that are paid for; null for the whole. */
+  /** The paid days of the period; null for the whole. */
   days: z.int().nullable(),
   ofDays: z.int().nullable(),
   /** Per seat and interval. */
@@ -78,7 +81,7 @@ export const paymentTransaction = z.object({
   issuedAt: instant,
   dueAt: instant,
   paidAt: instant.nullable(),
-  /** Of the payment, as the bank shows it. */
+  /** The reference of the payment, as the bank shows it. */
   paymentReference: z.string().nullable(),
   /** Taken off it by credit notes, VAT included; never more than the invoice. */
   credited: money,
@@ -88,7 +91,7 @@ export const paymentTransaction = z.object({
 });
 export type PaymentTransaction = z.infer<typeof paymentTransaction>;
 
-/** What one credit note takes off one line of an invoice. */
+/** The amount that one credit note subtracts from one line of an invoice. */
 const creditLine = z.object({
   /** Its place among the lines of the invoice; null for the invoice as a whole. */
   line: z.int().min(0).nullable(),
@@ -110,7 +113,7 @@ const creditNote = z.object({
 });
 export type CreditNote = z.infer<typeof creditNote>;
 
-/** Everything that a printed invoice says. */
+/** All data of a printed invoice. */
 export const invoice = paymentTransaction.extend({
   interval: billingInterval,
   lines: z.array(invoiceLine),
@@ -127,7 +130,7 @@ export const invoice = paymentTransaction.extend({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** What a credit note takes back: lines, each without VAT, or an amount with it. */
+/** The contents of a credit note: lines, each without VAT, or an amount with it. */
 export const creditedPart = z.union([
   z.object({
     lines: z

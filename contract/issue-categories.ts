@@ -8,7 +8,7 @@ export type IssueCategory = z.infer<typeof issueCategory>;
 /** A category as administrators maintain it. A withdrawn one can no longer be chosen; reports that have it keep it. */
 const managedCategory = issueCategory.extend({
   isWithdrawn: z.boolean(),
-  /** Reports that have it: all of them, and those not finished; 1,000 stands for more than 999. */
+  /** Reports that have it: all of them, and those not finished; 1,000 means more than 999. */
   reports: z.int().min(0),
   unfinished: z.int().min(0),
   version,
@@ -19,7 +19,7 @@ const categoryName = z.object({ en: typedText().min(1).max(60), es: typedText().
 
 const ofSupport = { access: ['ADMIN'], permission: 'admin.support', memberData: 'none', ours: true } as const;
 
-/** What can be reported about. */
+/** Categories of reports. */
 export const issueCategoryCalls = {
   issueCategories: endpoint({
     method: 'GET',

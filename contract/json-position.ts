@@ -1,12 +1,12 @@
-/** Where in a text something is; both count from 1, as editors do. */
+/** A position in a text; both count from 1, as editors do. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * Where a text stops being JSON (RFC 8259), or null when it is JSON. Engines word their parse errors
- * differently and not all of them say where, so this parses the text itself.
+ * Returns where a text stops being JSON (RFC 8259), or null when it is JSON. Engines word their parse errors differently and not all of
+ * them give a position, so this parses the text itself.
  */
 export function firstJsonError(text: string): TextPosition | null {
   const end = readValue(text, skipSpace(text, 0));
@@ -91,8 +91,8 @@ function positionAt(text: string, index: number): TextPosition {
 }
 
 /**
- * Names that an object of the text has twice (RFC 8259, section 4, leaves it to each parser which of them counts), with where
- * the second one stands. Call it with what is JSON.
+ * Names that an object of the text has twice (RFC 8259, section 4, leaves it to each parser which of them counts), with the place of
+ * the second one. Call it with valid JSON.
  */
 export function repeatedNames(text: string): (TextPosition & { readonly name: string })[] {
   const found: (TextPosition & { readonly name: string })[] = [];

@@ -1,7 +1,7 @@
 import { isAppPath } from './app-place.ts';
 import type { LegalBlock, LegalRun } from './legal-texts.ts';
 
-/** What the markdown lexer returns, as far as it is used here; provider and app pass the lexer in. */
+/** The used part of the markdown lexer's output; provider and app pass the lexer in. */
 export interface MarkdownToken {
   readonly type: string;
   readonly raw: string;

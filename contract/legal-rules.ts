@@ -4,11 +4,11 @@ import type { Role } from './roles.ts';
 export const legalKinds = ['terms', 'privacy', 'coaches', 'client'] as const;
 export type LegalKind = (typeof legalKinds)[number];
 
-/** From when on version 1, which is built in, is in force: 1 November 2026 in Madrid. */
+/** The start of version 1, which is built in: 1 November 2026 in Madrid. */
 export const builtInValidFrom = '2026-10-31T23:00:00.000Z';
 export const builtInZone = 'Europe/Madrid';
 
-/** What each kind of sign-up asks for. `owner` is who opens the account of an enterprise, `order` who orders a subscription for it. */
+/** The texts that each kind of sign-up requires. `owner` opens the account of an enterprise, `order` orders a subscription for it. */
 export const agreedAtSignUp = {
   member: ['terms', 'privacy'],
   coach: ['coaches', 'terms', 'privacy'],
@@ -18,7 +18,7 @@ export const agreedAtSignUp = {
 } as const satisfies Record<string, readonly LegalKind[]>;
 export type SignUpSide = keyof typeof agreedAtSignUp;
 
-/** What binds somebody who is signed in; the owner of an enterprise agrees for it. */
+/** The texts that bind a signed-in person; the owner of an enterprise agrees for it. */
 export function bindingKinds({ role, isOwner }: { readonly role: Role; readonly isOwner: boolean }): readonly LegalKind[] {
   if (role === 'USER') return agreedAtSignUp.member;
   if (role === 'COACH') return agreedAtSignUp.coach;
@@ -32,13 +32,13 @@ interface Agreed {
 
 /** A version that is in force, or will be. */
 export interface BindingText extends Agreed {
-  /** The newest version up to this one that needs agreement: whoever agreed to it, or to a later one, is not asked. */
+  /** The newest version up to this one that needs agreement: people who agreed to it, or to a later one, are not asked. */
   readonly atLeast: number;
   /** UTC instant. */
   readonly validFrom: string;
 }
 
-/** What a person is to be asked now: of each kind the version in force, unless they agreed to it or to one that is enough. */
+/** The texts to ask a person for now: of each kind the version in force, unless they agreed to it or to one that is enough. */
 export function textsToAgree<Text extends BindingText>(texts: readonly Text[], agreed: readonly Agreed[], now: Date): Text[] {
   const inForce = new Map<LegalKind, Text>();
   for (const text of texts) {

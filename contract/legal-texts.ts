@@ -36,33 +36,33 @@ export const legalText = z.object({
   title: z.string(),
   lead: z.string(),
   blocks: z.array(block),
-  /** What is different from the version before, in a few words. */
+  /** The changes since the version before, in a few words. */
   changes: z.string().nullable(),
   validFrom: instant,
   until: instant.nullable(),
   /** The one in force at the time of the response. */
   inForce: number,
-  /** Those that were, are or will be in force, the newest first. */
+  /** Former, current and coming versions, the newest first. */
   versions: z.array(listedVersion),
   /** The time zone of which the dates are days. */
   timeZone: z.string(),
 });
 export type LegalText = z.infer<typeof legalText>;
 
-/** Which version of a text somebody agrees to. */
+/** The version of a text that a person agrees to. */
 export const agreedText = z.object({ kind, number });
 export type AgreedText = z.infer<typeof agreedText>;
-/** What a sign-up agrees to: of each kind that it asks for the version in force. */
+/** The agreements of a sign-up: for each required kind the version in force. */
 export const agreedTexts = z.array(agreedText).max(legalKinds.length);
 
 const agreements = z.object({
-  /** Of the kinds that bind the person: those in force, and those to come. */
+  /** For the kinds that bind the person: the versions in force, and coming ones. */
   texts: z.array(z.object({ kind, number, atLeast: number, validFrom: instant, title: localizedText, changes: localizedText.nullable() })),
   agreed: z.array(z.object({ kind, number, language, agreedAt: instant })),
 });
 export type Agreements = z.infer<typeof agreements>;
 
-/** As it is written, in markdown. */
+/** The source, in markdown. */
 const written = z.object({ title: typedText().max(200), lead: typedText().max(500), text: typedText().max(40_000) });
 export const legalContent = z.object({ en: written, es: written });
 export type LegalContent = z.infer<typeof legalContent>;
@@ -79,7 +79,7 @@ const storedVersion = z.object({
   /** Null for the one that is built in. */
   publishedByName: z.string().nullable(),
   withdrawnAt: instant.nullable(),
-  /** How many people agreed to it. */
+  /** The number of people who agreed to it. */
   agreedCount: z.int().min(0),
 });
 export type LegalVersion = z.infer<typeof storedVersion>;
@@ -95,7 +95,7 @@ const draft = z.object({
   updatedByName: z.string().nullable(),
 });
 
-/** What of a kind is being written; a new draft begins with the newest version. */
+/** The draft of a kind; a new draft begins with the newest version. */
 const legalDraft = z.object({
   kind,
   draft: draft.nullable(),

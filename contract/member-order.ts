@@ -1,10 +1,10 @@
 import type { Attention, MemberOfCoach } from './coach-members.ts';
 
-/** What the order depends on. */
+/** The facts that decide the order. */
 type Sorted = Pick<MemberOfCoach, 'userId' | 'fullName' | 'nextSessionAt' | 'lastSessionAt' | 'score' | 'attention'>;
 
 export const memberSorts = ['attention', 'name', 'next-session', 'last-session', 'score'] as const;
-/** How a list of members can be ordered. */
+/** The possible orders of a list of members. */
 export type MemberSort = (typeof memberSorts)[number];
 
 const urgency: readonly Attention['kind'][] = ['care-band', 'missed-sessions', 'falling-score', 'long-silence', 'intake-waiting'];

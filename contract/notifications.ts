@@ -47,7 +47,7 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** How long before a session a person can be reminded, in minutes. */
+/** The times before a session at which a person can be reminded, in minutes. */
 export const reminderLeads = [2880, 1440, 720, 180, 60, 30, 10] as const;
 
 /** Which reminders a person wants, and when to stay silent: local times in the person's own zone. */
@@ -121,7 +121,7 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** How deliveries of one kind went, over all people. */
+/** The outcomes of one kind's deliveries, over all people. */
 const deliveryFigure = z.object({
   kind: notificationKind,
   channel: z.enum(deliveryChannels),

@@ -6,7 +6,7 @@ export const offeringKind = z.enum(['health', 'special']);
 
 export const offeringKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and hyphens.');
 
-/** What a member can choose a coach for. Its texts come in every language; the app picks one. */
+/** A subject for which a member can choose a coach. Its texts come in every language; the app picks one. */
 export const offering = z.object({
   id: identifier,
   /** Never changes, `sleep`. */
@@ -15,11 +15,11 @@ export const offering = z.object({
   name: localizedText,
   description: localizedText,
   image: z.string().nullable(),
-  /** Of one session for someone without an employer's subscription; null when it is not sold singly. */
+  /** The price of one session for someone without an employer's subscription; null when it is not sold singly. */
   price: money.nullable(),
   /** The category of the intake forms that belong to it; null when there are none. */
   intakeCategory: z.string().nullable(),
-  /** How many approved coaches offer it. */
+  /** The number of approved coaches who offer it. */
   coachCount: z.int().min(0),
   /** Inactive ones can no longer be chosen; choices made before stay. */
   isActive: z.boolean(),
@@ -32,7 +32,7 @@ export type Offering = z.infer<typeof offering>;
 export const offeringName = offering.pick({ id: true, key: true, kind: true, name: true });
 export type OfferingName = z.infer<typeof offeringName>;
 
-/** What prevents withdrawing an offering: nobody who booked is named. */
+/** The obstacles to withdrawing an offering: nobody who booked is named. */
 const comingSession = z.object({
   id: identifier,
   kind: z.enum(['one-on-one', 'group', 'orientation']),

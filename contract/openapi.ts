@@ -177,7 +177,7 @@ function withComponentReferences(value: Json | undefined): Json | undefined {
   return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 }
 
-/** Leaves out what a named format says already, safe-integer bounds, and the rule that a response has no further fields. */
+/** Leaves out constraints that a named format implies, safe-integer bounds, and the rule that a response has no further fields. */
 function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

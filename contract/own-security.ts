@@ -4,7 +4,7 @@ import { done, endpoint, identifier, instant, page, pageQuery } from './endpoint
 import { healthDataKinds } from './member-data.ts';
 import { roles } from './roles.ts';
 
-/** What a person sees of their own security: devices, events, who has read their data. */
+/** A person's view of their own security: devices, events, readers of their data. */
 export const ownSecurityCalls = {
   devices: endpoint({
     method: 'GET',

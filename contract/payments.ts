@@ -5,7 +5,7 @@ import { invoiceActions, trailOf } from './trail.ts';
 
 const ofAccounting = { access: ['ADMIN'], permission: 'admin.payments', ours: true } as const;
 
-/** What was paid and is owed: invoices and credit notes as the platform's accounting sees them. */
+/** Paid and open amounts: invoices and credit notes as the platform's accounting sees them. */
 export const paymentCalls = {
   paymentsOfEnterprise: endpoint({
     method: 'GET',

@@ -5,19 +5,19 @@ import { sessionKind } from './session.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 import { payoutActions, trailOf } from './trail.ts';
 
-/** What a coach earned in a period. `open` is still growing, `due` waits for the transfer. */
+/** A coach's earnings in a period. `open` is still growing, `due` waits for the transfer. */
 export const payout = z.object({
   id: identifier,
   startsOn: day,
   /** Last day of the period, inclusive. */
   endsOn: day,
   status: z.enum(['open', 'due', 'paid']),
-  /** Of its sessions and corrections. */
+  /** The sum of its sessions and corrections. */
   amount: money,
   sessionCount: z.int().min(0),
   minutes: z.int().min(0),
   paidAt: instant.nullable(),
-  /** Of the transfer, as the bank shows it. */
+  /** The reference of the transfer, as the bank shows it. */
   reference: z.string().nullable(),
 });
 export type Payout = z.infer<typeof payout>;
@@ -45,7 +45,7 @@ export const payoutCorrection = z.object({
 });
 export type PayoutCorrection = z.infer<typeof payoutCorrection>;
 
-/** Where a coach's money goes. The account number is never shown whole again. */
+/** A coach's bank account. The account number is never shown whole again. */
 export const bankDetails = z.object({
   holder: z.string(),
   /** The name has no Latin spelling: nothing can be paid until the coach gives one. */
@@ -77,7 +77,7 @@ export type CoachPayout = z.infer<typeof coachPayout>;
 /** A file of transfers for the bank. */
 export const payoutExport = z.object({
   id: identifier,
-  /** By which the bank recognises the file. */
+  /** The bank's id of the file. */
   messageId: z.string(),
   /** When the bank is to carry it out. */
   executionOn: day,
@@ -96,7 +96,7 @@ const chosenPayouts = z
   .array(z.object({ id: identifier, baseVersion: version }))
   .min(1)
   .max(500);
-/** As banks accept it: the reference of a transfer has at most 35 characters (ISO 20022, Max35Text). */
+/** In the banks' format: the reference of a transfer has at most 35 characters (ISO 20022, Max35Text). */
 const paymentReference = shortText.max(35);
 const mostCorrectionCents = 10_000_000;
 
@@ -123,7 +123,7 @@ export const payouts = {
       payout,
       lines: z.array(payoutLine),
       corrections: z.array(payoutCorrection),
-      /** What one hour of a one-on-one session earns. */
+      /** The pay for one hour of a one-on-one session. */
       hourlyRate: money,
       /** Earned and not yet paid, over all periods. */
       balance: money,
@@ -292,7 +292,7 @@ export const payouts = {
       code: secondFactorCode.optional(),
     }),
     reply: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
-    /** NOT_CONFIGURED: the account that pays; `details.settings` says what is missing. */
+    /** NOT_CONFIGURED: the paying account; `details.settings` names what is missing. */
     errors: ['NOT_FOUND', 'NOT_CONFIGURED'],
   }),
 };

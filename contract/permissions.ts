@@ -16,7 +16,7 @@ export const subRole = z.object({
 });
 export type SubRole = z.infer<typeof subRole>;
 
-/** What a person may do: the sub-role's permissions, plus `granted`, minus `denied`. */
+/** A person's permissions: the sub-role's, plus `granted`, minus `denied`. */
 export const userPermission = z.object({
   userId: identifier,
   /** Holds every permission of the side. */

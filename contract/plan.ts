@@ -3,7 +3,7 @@ import { identifier, localizedText, money, version } from './endpoint.ts';
 
 export const billingInterval = z.enum(['month', 'year']);
 
-/** What an enterprise can subscribe to. Prices are per seat and interval. */
+/** A plan that an enterprise can subscribe to. Prices are per seat and interval. */
 export const plan = z.object({
   id: identifier,
   name: localizedText,

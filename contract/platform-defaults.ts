@@ -1,7 +1,7 @@
 import { builtInZone } from './legal-rules.ts';
 import type { PublicSettings, Retention } from './platform-settings.ts';
 
-/** Where the links of the public site lead, until the settings have been fetched. */
+/** The targets of the public site's links, until the settings have been fetched. */
 export const defaultLinks: Pick<PublicSettings, 'stores' | 'social'> = {
   stores: { appStore: 'https://apps.apple.com/', playStore: 'https://play.google.com/store/apps' },
   social: {
@@ -16,7 +16,7 @@ const emergency = { en: 'Emergency number', es: 'Emergencias' };
 const samaritans = { en: 'Samaritans, day and night', es: 'Samaritans, día y noche' };
 const crisisLine = { en: 'Suicide and crisis line', es: 'Prevención del suicidio y crisis' };
 
-/** Of countries, and for everywhere else. */
+/** By country, and for everywhere else. */
 const emergencyNumbers: PublicSettings['emergency'] = [
   { country: null, number: '112', name: { en: 'International emergency number', es: 'Número internacional de emergencias' } },
   { country: 'ES', number: '112', name: emergency },
@@ -39,7 +39,10 @@ const emergencyNumbers: PublicSettings['emergency'] = [
   { country: 'AU', number: '13 11 14', name: { en: 'Lifeline, day and night', es: 'Lifeline, día y noche' } },
 ];
 
-/** What applies until an administrator changes it, and on a device that has not fetched the settings. No schema is needed to read it. */
+/**
+ * The defaults until an administrator changes them, and on a device that has not fetched the settings. No schema is needed to read
+ * them.
+ */
 export const defaultSettings: PublicSettings = {
   ...defaultLinks,
   support: { email: null, phone: null },

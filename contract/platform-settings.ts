@@ -9,7 +9,7 @@ const link = z
   .max(500)
   .regex(/^https:\/\/[^\s]+$/, 'Use an https address.');
 
-/** A number to call in need. `name` says what it is; one without a country is shown where none of the country is known. */
+/** A number to call in need. `name` describes it; one without a country is shown where none of the country is known. */
 export const emergencyNumber = z.object({
   country: countryCode.nullable().default(null),
   number: z
@@ -20,7 +20,7 @@ export const emergencyNumber = z.object({
 });
 export type EmergencyNumber = z.infer<typeof emergencyNumber>;
 
-/** What the platform says of itself to everybody, changed without a release. */
+/** The platform's public data, changed without a release. */
 export const publicSettings = z.object({
   stores: z.object({ appStore: link.nullable(), playStore: link.nullable() }),
   social: z.object({ instagram: link.nullable(), linkedin: link.nullable(), youtube: link.nullable(), facebook: link.nullable() }),
@@ -31,19 +31,19 @@ export const publicSettings = z.object({
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
-/** For how many days something is kept that nobody needs any more. */
+/** The days for which data that nobody needs any more is kept. */
 export const retention = z.object({
-  /** Who was sent which mail, after it was sent. */
+  /** Records of mails, after they were sent. */
   mails: z.int().min(7).max(365),
   /** After they were closed. */
   contactMessages: z.int().min(30).max(1825),
   /** After they were declined. */
   demoRequests: z.int().min(30).max(1825),
-  /** Of conversations, after they arrived. Settings stored by a former version lack it. */
+  /** Messages of conversations, after they arrived. Settings stored by a former version lack it. */
   messages: z.int().min(90).max(3650).default(1095),
   /** After they were read; what nobody has read stays. */
   notifications: z.int().min(90).max(1825).default(365),
-  /** Of notifications, to devices and by mail. Figures look back 90 days. */
+  /** Records of notifications, to devices and by mail. Figures look back 90 days. */
   deliveries: z.int().min(90).max(1095).default(180),
   /** After signing out, or after it was not used for so long that it ended. Devices are known for 180 days. */
   signInSessions: z.int().min(180).max(1095).default(365),
@@ -54,7 +54,7 @@ export const retention = z.object({
 });
 export type Retention = z.infer<typeof retention>;
 
-/** How support is reached, as it is typed; `phoneCountry` of a number that does not say it. */
+/** The support address as it is typed; `phoneCountry` of a number without a country code. */
 export const supportInput = z.object({
   email: emailAddress.nullable(),
   phone: typedPhone.nullable(),

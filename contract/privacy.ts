@@ -17,8 +17,9 @@ export const employerFigureNames = [
 export type EmployerFigureName = (typeof employerFigureNames)[number];
 
 /**
- * Why a figure includes the person, or does not. `counted`: as one of a group, never by name; `counted-as-active`: so, by whether something was recorded.
- * `named`: by name, as agreed to. `next-month`: cohorts are formed when a month is closed. `head-count`: only as somebody who works there.
+ * Why a figure includes the person, or does not. `counted`: as one of a group, never by name; `counted-as-active`: likewise, by whether
+ * something was recorded. `named`: by name, as agreed to. `next-month`: cohorts are formed when a month is closed. `head-count`: only
+ * as a person who works there.
  */
 export const inclusionReasons = [
   'counted',
@@ -46,12 +47,12 @@ const privacyOverview = z.object({
   figures: z.array(z.object({ name: z.enum(employerFigureNames), isIncluded: z.boolean(), why: z.enum(inclusionReasons) })),
   /** Booked sessions still to come, which a deletion would cancel. */
   comingSessionCount: z.int().min(0),
-  /** For how many days what ends before the account does is kept; a response of a former version lacks it. */
+  /** Retention in days of data that ends before the account does; a response of a former version lacks it. */
   keptDays: keptDays.optional(),
 });
 export type PrivacyOverview = z.infer<typeof privacyOverview>;
 
-/** For so long the archive of the data can be downloaded, in days. */
+/** The days for which the archive of the data can be downloaded. */
 export const archiveDays = 7;
 
 const dataArchive = z.object({
@@ -66,7 +67,7 @@ export type DataArchive = z.infer<typeof dataArchive>;
 
 const member = { access: ['USER'], ours: true } as const;
 
-/** What a member may know and decide about the own data. */
+/** A member's view of, and decisions about, the own data. */
 export const privacy = {
   overview: endpoint({
     ...member,

@@ -7,7 +7,7 @@ import type { PublicSettings } from './platform-settings.ts';
 
 // The interface between the provider and the pages that it answers as HTML. The pages are rendered by a build of the app's own screens.
 
-/** What was typed into a form of the public site that a browser sent by itself, and what became of it. */
+/** The fields of a public form that a browser sent by itself, and the result. */
 export interface GivenForm {
   readonly kind: 'contact' | 'demo';
   readonly values: Readonly<Record<string, string>>;
@@ -17,37 +17,37 @@ export interface GivenForm {
   readonly failure: ErrorCode | null;
 }
 
-/** What a page shows beside its texts, as the provider knew it when it answered; missing where the page does not need it. */
+/** A page's data beside its texts, as of the provider's answer; missing where the page does not need it. */
 export interface GivenWithPage {
   readonly settings?: PublicSettings;
   readonly offerings?: readonly Offering[];
   readonly coaches?: readonly CoachCard[];
   readonly plans?: readonly Plan[];
-  /** How many there are to be played: their addresses expire sooner than a page does. */
+  /** The number of playable ones: their addresses expire sooner than a page does. */
   readonly videos?: number;
   readonly form?: GivenForm;
 }
 
-/** What a page asks of the provider; the forms come with what was sent. */
+/** A page's requests to the provider; the forms come with what was sent. */
 export type PageNeed = Exclude<keyof GivenWithPage, 'form'>;
 
 /** One page of the public site, as the build lists it. */
 export interface PublicPage {
   readonly path: string;
-  /** Of its file: `login` for `pages/en/login.html`. */
+  /** The name of its file: `login` for `pages/en/login.html`. */
   readonly name: string;
   readonly needs: readonly PageNeed[];
   /** The form on it that works without scripts. */
   readonly form: GivenForm['kind'] | null;
   /** Parameters of its address that only the app understands: with one of them it is not answered as HTML. */
   readonly appParameters: readonly string[];
-  /** What it needs to be seen, in the order in which it is to be loaded. */
+  /** The files needed to show it, in the order of loading. */
   readonly styles: readonly string[];
-  /** What it needs to run scripts, beside the entry. */
+  /** The files needed to run scripts, beside the entry. */
   readonly scripts: readonly string[];
 }
 
-/** What the build writes for the provider, beside the module that renders. */
+/** The build's output for the provider, beside the module that renders. */
 export interface PageList {
   /** The script that starts the app. */
   readonly entry: string;
@@ -58,7 +58,7 @@ export interface PageList {
   readonly pages: readonly PublicPage[];
   /** Every address that the app has a page for, as patterns like `/user/sessions/:id`. */
   readonly addresses: readonly string[];
-  /** What is answered where there is none. */
+  /** The page for unknown paths. */
   readonly missing: PublicPage;
 }
 
@@ -69,14 +69,14 @@ export interface RenderRequest {
   /** Whether the address names the language; otherwise the page is in the visitor's own. */
   readonly isAsked: boolean;
   readonly given: GivenWithPage;
-  /** Where the product is reached, without a slash at its end; null where a build does not know. */
+  /** The public address of the product, without a trailing slash; null where a build does not know it. */
   readonly origin: string | null;
 }
 
-/** What the module that renders exports. */
+/** The exports of the module that renders. */
 export interface PageRenderer {
   renderPage(request: RenderRequest): Promise<string>;
-  /** What is sent to the provider of what was typed. */
+  /** The typed values that are sent to the provider. */
   bodyOf(kind: GivenForm['kind'], values: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
   problemsOf(kind: GivenForm['kind'], values: Readonly<Record<string, string>>): GivenForm['problems'];
 }

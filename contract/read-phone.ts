@@ -1,11 +1,11 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min';
 
 /**
- * The telephone number that was typed, in international form (E.164): '600 11 12 22' in Spain is '+34600111222'. Devices load this, and
+ * Parses a typed telephone number into international form (E.164): '600 11 12 22' in Spain is '+34600111222'. Devices load this, and
  * the table of all countries with it, only where a number cannot wait for the provider.
  *
- * @param country where it is read as a number of that country, unless it says its own; two letters, null where none was chosen
- * @returns null where no such number can exist, or where it does not say its country and none was chosen
+ * @param country the number's country, unless it has its own code; two letters, null where none was chosen
+ * @returns null where no such number can exist, or where it has no country code and none was chosen
  */
 export function readPhone(typed: string, country: string | null): string | null {
   const home = country !== null && isSupportedCountry(country) ? (country as CountryCode) : undefined;

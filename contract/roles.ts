@@ -3,8 +3,8 @@ export const roles = ['USER', 'COACH', 'EMPLOYER', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What a sub-role of an enterprise or of the platform can be allowed or denied.
- * The owner of an enterprise and the first administrator hold all of their side's permissions.
+ * The permissions that a sub-role of an enterprise or of the platform can allow or deny. The owner of an enterprise and the first
+ * administrator hold all of their side's permissions.
  */
 export const permissions = [
   'enterprise.employees',

@@ -1,6 +1,6 @@
 import type { OverallScore, ScoreEntry } from './scores.ts';
 
-/** How much each part counts; together 1. What is measured weighs more than how a day feels. */
+/** The weight of each part; together 1. Measured values weigh more than how a day feels. */
 export const overallScoreWeights = { health: 0.7, self: 0.3 } as const;
 
 /** Days, counted back from and including the day asked for, within which a value is still counted. */

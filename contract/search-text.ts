@@ -12,7 +12,10 @@ const otherLetters: Readonly<Record<string, string>> = {
   ŋ: 'n',
 };
 
-/** A text as searches compare it: without accents, capitals and apostrophes, words parted by one space. The database's `fold_text` says the same. */
+/**
+ * Folds a text for searching: without accents, capitals and apostrophes, words parted by one space. The database's `fold_text` does the
+ * same.
+ */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -24,7 +27,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The words that somebody searched for; limited to what a query can take. */
+/** The words of a search; limited to what a query can take. */
 export function searchWords(search: string): string[] {
   const folded = foldText(search);
   return folded === '' ? [] : folded.split(' ').slice(0, 8);
@@ -42,8 +45,8 @@ export function mayBeMistyped(word: string): boolean {
 const alikeFrom = 0.4;
 
 /**
- * How well a text matches a search: 0 where every word begins one of the text, 1 where a word stands within or is nearly
- * one of them, null where it does not. The provider's search (`provider/kernel/search.ts`) decides the same.
+ * How well a text matches a search: 0 where every word begins one of the text, 1 where a word is within or nearly equals one of them,
+ * null where it does not. The provider's search (`provider/kernel/search.ts`) decides the same.
  */
 export function searchRank(text: string, search: string): 0 | 1 | null {
   const folded = ` ${foldText(text)}`;

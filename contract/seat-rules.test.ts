@@ -38,7 +38,7 @@ describe('a number of seats', () => {
     expect(seatProblem({ minimumSeats: 1, maximumSeats: null }, 500_000, 3)).toBeNull();
   });
 
-  it('is in the next period what was ordered, or what is taken by then', () => {
+  it('is in the next period the ordered number, or the number taken by then', () => {
     expect(seatsOfNextPeriod({ seats: 10, nextSeats: null }, 4)).toBe(10);
     expect(seatsOfNextPeriod({ seats: 10, nextSeats: 5 }, 4)).toBe(5);
     expect(seatsOfNextPeriod({ seats: 10, nextSeats: 5 }, 8)).toBe(8);

@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 
-/** What of a magic link decides whether it can be used. */
+/** The facts that decide whether a magic link can be used. */
 export interface LinkState {
   readonly usedAt: Date | null;
   /** A later link took its place, or the employment ended. */
@@ -22,8 +22,8 @@ export interface SeatHolder {
 }
 
 /**
- * The one rule about seats: a seat is taken by a person who has joined or holds a link that can still be used. Importing
- * somebody takes none, and the end of the employment frees it. The screens word it once (`src/i18n/en/prices.ts`).
+ * The one rule about seats: a seat is taken by a person who has joined or holds a link that can still be used. An import takes none,
+ * and the end of the employment frees it. The screens word it once (`src/i18n/en/prices.ts`).
  */
 export function takesSeat({ joinedAt, leftAt, link }: SeatHolder, now: Date): boolean {
   if (leftAt !== null) return false;

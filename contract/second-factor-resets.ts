@@ -6,11 +6,11 @@ import { secondFactorCode } from './sign-in-methods.ts';
 
 const named = z.object({ id: identifier, fullName: z.string() });
 
-/** That somebody who lost the second factor is to log in without it: asked for by one administrator, consented to by another. */
+/** A request that a person who lost the second factor may log in without it: made by one administrator, consented to by another. */
 export const secondFactorReset = z.object({
   id: identifier,
   person: named.extend({ email: addressToShow, role: z.enum(roles) }),
-  /** How it is known that the person asks, and not somebody else. */
+  /** How the administrator knows that the person asks, and not another one. */
   reason: z.string(),
   askedBy: named,
   askedAt: instant,

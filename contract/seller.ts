@@ -9,7 +9,7 @@ export function isVatNumberOf(country: string, vatId: string): boolean {
   return vatId.startsWith(country === 'GR' ? 'EL' : country);
 }
 
-/** Who issues the invoices and how they are paid; none is issued before all of it is known. */
+/** The issuer of invoices and the account for payment; none is issued before all of it is known. */
 export const sellerDetails = z.object({
   /** The legal name, which is also the holder of the account. */
   name: shortText,
@@ -29,7 +29,7 @@ export const sellerDetails = z.object({
 });
 export type SellerDetails = z.infer<typeof sellerDetails>;
 
-/** As it is read: checked when it was written. */
+/** The stored form: checked when it was written. */
 const shownDetails = z.object({
   ...{ name: z.string(), addressLine: z.string(), postalCode: z.string(), city: z.string(), country: z.string() },
   ...{ vatId: z.string(), register: z.string(), iban: z.string(), bic: z.string(), email: z.string(), vatPercent: z.number() },

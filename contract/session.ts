@@ -13,7 +13,7 @@ export const registration = z.object({
   image: z.string().nullable(),
   status: registrationStatus,
   registeredAt: instant,
-  /** The member said that they cannot come, too late to give the place up. The place stays theirs. */
+  /** The member reported that they cannot come, too late to give the place up. The place stays theirs. */
   saysAbsent: z.literal(true).optional(),
 });
 
@@ -21,8 +21,8 @@ export const registration = z.object({
 export const mostSuggestedTimes = 3;
 
 /**
- * Other times that the coach suggests for a request, for its member to choose one of. They are held
- * for nobody: whoever books one first gets it. The suggestion ends with the request.
+ * Other times that the coach suggests for a request, for its member to choose one of. They are reserved for nobody: the first to book
+ * one gets it. The suggestion ends with the request.
  */
 export const suggestion = z.object({
   times: z
@@ -37,10 +37,10 @@ export const suggestion = z.object({
     )
     .min(1)
     .max(mostSuggestedTimes),
-  /** What the coach wrote with it. */
+  /** The coach's message with it. */
   words: z.string().nullable(),
   suggestedAt: instant,
-  /** When the member said that none of them suits; the coach may then suggest others. */
+  /** When the member answered that none of them suits; the coach may then suggest others. */
   declinedAt: instant.nullable(),
 });
 
@@ -53,7 +53,7 @@ export const session = z
     id: identifier,
     kind: sessionKind,
     status: sessionStatus,
-    /** In the language of who asks. */
+    /** In the caller's language. */
     title: z.string(),
     /** The title in every language; null where a person typed it, and there is only `title`. */
     titles: localizedText.nullable(),
@@ -92,7 +92,7 @@ export const session = z
   .register(memberDataSchemas, { kind: 'sessions' });
 export type Session = z.infer<typeof session>;
 
-/** Whoever takes part or runs it; the registrations only where `mayManageSession` says so. */
+/** For participants and the coach; the registrations only where `mayManageSession` allows. */
 export const takingPart = { of: 'record', kind: 'sessions' } as const;
 
 export const sessionErrors = ['NOT_FOUND', 'OBJECT_DENIED', 'SESSION_CANCELLED', 'SESSION_OVER'] as const;
@@ -101,7 +101,7 @@ export const sessionErrors = ['NOT_FOUND', 'OBJECT_DENIED', 'SESSION_CANCELLED',
 export const wishProblem = z.enum(['taken', 'gone', 'too-soon', 'other-offering', 'overlaps', 'month-full']);
 export type WishProblem = z.infer<typeof wishProblem>;
 
-/** What a member waits for because all wished times of a coach were taken; its session will have the same id. */
+/** The wish of a member who waits because all wished times of a coach were taken; its session will have the same id. */
 export const bookingWish = z.object({
   id: identifier,
   coachId: identifier,

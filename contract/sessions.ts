@@ -57,7 +57,7 @@ export const sessions = {
       slotIds: z.array(identifier).min(1).max(3),
       /** When the wished slots start, as the member saw them: names those that no longer exist. */
       startTimes: z.array(instant).max(3).optional(),
-      /** Whose slots they are, as the member saw them. */
+      /** The coach of the slots, as the member saw them. */
       coachId: identifier.optional(),
       offeringId: identifier.nullable(),
       reason: longText.nullish(),
@@ -178,7 +178,7 @@ export const sessions = {
     memberData: takingPart,
     body: z.object({
       baseVersion: version,
-      /** Null: none of them suits. The request stands as it was. */
+      /** Null: none of them suits. The request stays as it was. */
       slotId: identifier.nullable(),
       /** When it starts, as the member saw it. */
       startsAt: instant.optional(),

@@ -47,7 +47,7 @@ export const signInMethodCalls = {
           projectId: z.string(),
           apiKey: z.string(),
           authDomain: z.string(),
-          /** Where the emulator answers, in tests; null for the real service. */
+          /** The address of the emulator, in tests; null for the real service. */
           emulatorUrl: z.string().nullable(),
           ways: z.array(z.enum(federatedWays)),
         })
@@ -161,12 +161,12 @@ export const signInMethodCalls = {
   }),
 };
 
-/** What a sign-in with a federated identity sends. */
+/** The input of a sign-in with a federated identity. */
 export const thirdPartySignIn = {
   query: z.object({ email: emailAddress }),
   body: z.object({
     identityToken,
-    /** Of the second factor, where the account has one. */
+    /** A code of the second factor, where the account has one. */
     code: secondFactorCode.optional(),
     /** The code that was mailed, where the identity provider has not verified the address. */
     emailCode: z
@@ -176,10 +176,10 @@ export const thirdPartySignIn = {
     deviceLabel: shortText.optional(),
     /** The secret of the magic link, where the person used one. */
     invitationSecret: z.string().min(20).max(200).optional(),
-    /** Of a member whose first sign-in this is. */
+    /** For a member's first sign-in. */
     language: language.optional(),
     timeZone: timeZone.optional(),
-    /** Of somebody who joins by it. */
+    /** For a person who joins by it. */
     agreements: agreedTexts.optional(),
   }),
 };

@@ -29,7 +29,7 @@ export const subscription = z.object({
   interval: billingInterval,
   status: subscriptionStatus,
   seats: z.int().min(1),
-  /** From the next renewal on; null when the seats stay as they are. */
+  /** From the next renewal on; null when the seats do not change. */
   nextSeats: z.int().min(1).nullable(),
   seatsUsed: z.int().min(0),
   pricePerSeat: money,
@@ -57,7 +57,7 @@ const billingInput = z.object({
   vatId: vatNumber.nullish(),
 });
 
-/** What a change costs, before it is made. */
+/** The price of a change, before it is made. */
 export const subscriptionQuote = z.object({
   /** `now` is invoiced and in force at once; `at-renewal` costs nothing before; `none` changes nothing. */
   takesEffect: z.enum(['now', 'at-renewal', 'none']),
@@ -68,7 +68,7 @@ export const subscriptionQuote = z.object({
   amount: money,
   vatRate: z.number().min(0).max(1),
   vatNote,
-  /** Of each later period, VAT included. */
+  /** The price of each later period, VAT included. */
   afterwards: z.object({ amount: money, renewsAt: instant }),
   seatsUsed: z.int().min(0),
 });
@@ -146,7 +146,7 @@ export const subscriptions = {
     offline: 'cache',
     reply: z.object({
       plans: z.array(plan),
-      /** For an admin: how many enterprises have each plan now. */
+      /** For an admin: the number of enterprises with each plan now. */
       holders: z.array(z.object({ planId: identifier, count: z.int().min(1) })).optional(),
       current: subscription.nullable(),
       former: z.array(subscription),

@@ -25,7 +25,7 @@ export const issuePriority = z.enum(['low', 'normal', 'high']);
 /** A file that belongs to an issue; `url` is signed and expires. */
 const issueFile = z.object({ fileId: identifier, name: z.string(), contentType: z.string(), sizeBytes: z.int().min(0), url: z.string() });
 
-/** As many files as a report, an answer or a reply can carry. */
+/** The largest number of files in a report, an answer or a reply. */
 export const mostIssueFiles = 5;
 /** Uploaded files (purpose `support`). */
 const fileIds = z.array(identifier).max(mostIssueFiles).optional();
@@ -42,7 +42,7 @@ export const technicalIssue = z.object({
   status: issueStatus,
   priority: issuePriority,
   reporter: z.object({ id: identifier, fullName: z.string(), role: z.enum(roles), enterpriseName: z.string().nullable() }),
-  /** What the platform answered and the reporter wrote back, oldest first. */
+  /** The platform's answers and the reporter's replies, oldest first. */
   answers: z.array(
     z.object({
       id: identifier,
@@ -64,7 +64,7 @@ export const technicalIssue = z.object({
 });
 export type TechnicalIssue = z.infer<typeof technicalIssue>;
 
-/** What was changed of an issue: from what to what. People by their names, categories by theirs. */
+/** Changes of an issue: the old and the new value. People by their names, categories by theirs. */
 const issueChange = z.object({
   field: z.enum(['status', 'priority', 'category', 'assignee']),
   from: z.union([z.string(), localizedText]).nullable(),
@@ -77,7 +77,7 @@ export const issueCase = technicalIssue.extend({
   reporterEmail: addressToShow,
   reporterLanguage: language,
   enterpriseId: identifier.nullable(),
-  /** Of a report about messages: these, as they were then, and no others of the conversation; oldest first. */
+  /** For a report about messages: these, in their state at that time, and no others of the conversation; oldest first. */
   reportedMessages: z.array(
     z.object({
       id: identifier,
@@ -91,7 +91,7 @@ export const issueCase = technicalIssue.extend({
       sentAt: instant,
     }),
   ),
-  /** Notes for colleagues and what was changed by whom, oldest first. */
+  /** Notes for colleagues and changes with their authors, oldest first. */
   history: z.array(
     z.object({ id: identifier, at: instant, byName: z.string(), note: z.string().nullable(), changes: z.array(issueChange) }),
   ),
@@ -212,7 +212,7 @@ export const support = {
       /** An administrator who may work on support; null for nobody. */
       assigneeId: identifier.nullable().optional(),
       answer: longText.optional(),
-      /** Of the answer. */
+      /** Attachments of the answer. */
       attachments: fileIds,
       /** For colleagues: the reporter never sees it. */
       note: longText.optional(),

@@ -9,12 +9,12 @@ export function withoutBidiControls(text: string): string {
 /** Letters that run from right to left, and the mark for it. */
 const turning = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const latin = /\p{Script=Latin}/u;
-/** From the first to the last such letter, with what is between them that belongs to neither direction. */
+/** From the first to the last such letter, including the neutral characters between them. */
 const turningRun = /* @__PURE__ */ new RegExp(`${turning.source}(?:[^\\p{Script=Latin}\\n]*${turning.source})?`, 'gu');
 
 /**
- * A text as a part of a sentence: one with letters that run from right to left is isolated (U+2068 … U+2069), so that it reorders
- * nothing beside it, and overrides are left out. Any other text is returned as it is.
+ * Prepares a text for use within a sentence: one with right-to-left letters is isolated (U+2068 … U+2069), so that it reorders nothing
+ * beside it, and overrides are removed. Any other text is returned unchanged.
  */
 export function isolated(text: string): string {
   const plain = withoutBidiControls(text);

@@ -31,7 +31,7 @@ it.each(['+05:30', '-03:00', '+05', '05:30', 'Etc/Unknown', 'etc/unknown', '', '
   },
 );
 
-it.each(['Etc/Unknown', '+05:30', undefined])('a browser that says %s names no zone to anybody', (said) => {
+it.each(['Etc/Unknown', '+05:30', undefined])('a browser that reports %s names no zone to anybody', (said) => {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype;
   Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ timeZone: said }) as Intl.ResolvedDateTimeFormatOptions;
   try {

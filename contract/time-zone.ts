@@ -31,11 +31,11 @@ export function deviceTimeZone(): string {
   return knownDeviceZone() ?? 'UTC';
 }
 
-/** Whether clocks in two zones say the same, now and half a year from it. */
-export function saySameTime(one: string, other: string, now: Date): boolean {
+/** Whether clocks in two zones show the same time, now and in half a year. */
+export function showSameTime(one: string, other: string, now: Date): boolean {
   if (one === other) return true;
   const halfAYear = new Date(now.getTime() + 182 * 86_400_000);
-  const said = (timeZone: string, at: Date) =>
+  const offsetAt = (timeZone: string, at: Date) =>
     new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
-  return [now, halfAYear].every((at) => said(one, at) === said(other, at));
+  return [now, halfAYear].every((at) => offsetAt(one, at) === offsetAt(other, at));
 }

@@ -1,7 +1,10 @@
 import type { Language, LocalizedText } from './endpoint.ts';
 import { foldText } from './search-text.ts';
 
-/** What coaches work on, by field. A new topic, or new words for one, need a migration too: the database searches the same list (`topics()`). */
+/**
+ * Topics that coaches work on, by field. A new topic, or new words for one, need a migration too: the database searches the same list
+ * (`topics()`).
+ */
 export const topics = {
   food: {
     'healthy-eating': { en: 'Healthy eating', es: 'Alimentación saludable' },
@@ -55,7 +58,7 @@ export const topics = {
   },
 } as const satisfies Record<string, Record<string, LocalizedText>>;
 
-/** How many of them a coach names for one offering. */
+/** The number of them that a coach names for one offering. */
 export const mostTopics = 12;
 
 export type TopicField = keyof typeof topics;
@@ -84,7 +87,7 @@ export function topicName(text: string, language: Language): string {
   return names.get(topicKey(text))?.[language] ?? text;
 }
 
-/** What a search finds it by: its texts in both languages. The database's `topic_words` returns the same. */
+/** The search text of a topic: its texts in both languages. The database's `topic_words` returns the same. */
 export function topicSearchText(text: string): string {
   const known = names.get(text);
   return known ? `${known.en} ${known.es}` : text;

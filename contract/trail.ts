@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { instant } from './endpoint.ts';
 import { roles } from './roles.ts';
 
-/** The history of a thing that administrators maintain, as it is shown: what was done, when, and by whom. Never what a member wrote. */
+/** The history of a thing that administrators maintain, as it is shown: each act, its time and its author. Never what a member wrote. */
 export function trailOf<const Actions extends readonly [string, ...string[]]>(actions: Actions) {
   return z.array(
     z.object({
       at: instant,
       action: z.enum(actions),
-      /** Null for a member, and for what the provider did by itself. */
+      /** Null for a member, and for acts of the provider itself. */
       byName: z.string().nullable(),
       byRole: z.enum(roles).nullable(),
-      /** What an administrator gave as the reason or reference. */
+      /** The administrator's reason or reference. */
       note: z.string().nullable(),
     }),
   );

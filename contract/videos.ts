@@ -10,7 +10,7 @@ export const video = z.object({
   coachId: identifier,
   coachName: z.string(),
   offeringId: identifier.nullable(),
-  /** In the language of who reads it, if the coach wrote it in that one. */
+  /** In the reader's language, if the coach wrote it in that one. */
   title: z.string(),
   titles: videoTitles,
   description: z.string().nullable(),

@@ -23,7 +23,7 @@ describe('a text of which nothing can be seen', () => {
     );
   });
 
-  it('is one only if nothing else stands in it', () => {
+  it('is one only if it contains nothing else', () => {
     fc.assert(
       fc.property(unseenText, fc.constantFrom('a', 'ñ', '山', 'א', '👩🏽‍⚕️', '❤️', '1', '.', '한'), unseenText, (before, seen, after) => {
         expect(isBlank(before + seen + after)).toBe(false);

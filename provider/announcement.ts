@@ -9,7 +9,7 @@ interface Facts {
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
 }
 
-/** What a person who started the provider reads. */
+/** The lines printed for the person who started the provider. */
 export function announcement({ config, isServingApp, demo }: Facts): string {
   const where = config.databaseUrl === null ? `embedded, in ${config.dataDir}` : `PostgreSQL at ${new URL(config.databaseUrl).host}`;
   const lines = [

@@ -9,9 +9,9 @@ export interface AgoraConfig {
 }
 
 export interface AgoraChatConfig {
-  /** Where its REST service is reached, without a slash at the end: host, organisation and app, or host and app id. */
+  /** The address of its REST service, without a trailing slash: host, organisation and app, or host and app id. */
   readonly url: string;
-  /** What devices name the project by: `organisation#app`, or the app id. */
+  /** The name that devices use for the project: `organisation#app`, or the app id. */
   readonly appKey: string;
 }
 

@@ -6,7 +6,7 @@ export interface BackupConfig {
   /** Absolute path of the folder for scheduled back-ups; null means that none are made. */
   readonly dir: string | null;
   readonly everyHours: number;
-  /** How many scheduled back-ups are kept; the oldest go first. */
+  /** The number of scheduled back-ups to keep; the oldest go first. */
   readonly keep: number;
   /** Encrypts back-ups; null: anyone who has the file can read it. */
   readonly passphrase: string | null;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** What runs: the version of package.json, and the commit or whatever else names the build. */
+/** The running build: the version of package.json, and the commit or another name of the build. */
 export interface Build {
   readonly version: string;
   readonly id: string;

@@ -6,9 +6,9 @@ export interface IceServer {
   readonly credential?: string;
 }
 
-/** How devices in a call find a way to each other. */
+/** The servers that connect devices in a call. */
 export interface CallsConfig {
-  /** Handed to devices as they stand. */
+  /** Sent to devices unchanged. */
   readonly iceServers: readonly IceServer[];
   /** A relay for which each device gets credentials of its own, good for a while. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null;

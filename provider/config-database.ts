@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wholeNumber } from './config-number.ts';
 
-/** Where the database is. */
+/** The place of the database. */
 export interface DatabaseConfig {
   /** A PostgreSQL server; null means the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -9,7 +9,7 @@ export interface DatabaseConfig {
   readonly databaseDirectUrl: string | null;
   /** A streaming replica of that server, for reads that may be some seconds old; null means that all go to the primary. */
   readonly databaseReplicaUrl: string | null;
-  /** How long a start tries to reach the PostgreSQL server. */
+  /** The time for which a start tries to reach the PostgreSQL server. */
   readonly databaseWaitSeconds: number;
 }
 

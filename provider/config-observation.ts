@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wholeNumber } from './config-number.ts';
 
-/** Where the product says how it is doing. */
+/** Metrics and traces. */
 export interface ObservationConfig {
   /** Null: metrics are neither counted nor served. */
   readonly metrics: MetricsConfig | null;
@@ -10,7 +10,7 @@ export interface ObservationConfig {
 }
 
 export interface MetricsConfig {
-  /** Whoever asks needs it as a bearer token; null only where the metrics have an address of their own. */
+  /** Required as a bearer token; null only where the metrics have an address of their own. */
   readonly token: string | null;
   /** An address of their own; null: at the address of the product. */
   readonly listen: { readonly host: string; readonly port: number } | null;

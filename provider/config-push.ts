@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What devices need to register with Firebase Cloud Messaging; none of it is secret. */
+/** The public data with which devices register with Firebase Cloud Messaging; none of it is secret. */
 export interface FirebaseMessagingConfig {
   readonly messagingSenderId: string;
   readonly appId: string;
@@ -11,7 +11,7 @@ export interface FirebaseMessagingConfig {
 export interface PushConfig {
   /** Null means a pair that is made at the first start and kept in the database. */
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null;
-  /** Whom a push service writes to when something is wrong: mailto: or https:. */
+  /** The contact for push services about problems: mailto: or https:. */
   readonly subject: string | null;
   /** Null: devices register with the push service of their browser. */
   readonly firebase: FirebaseMessagingConfig | null;

@@ -5,7 +5,7 @@ import { type FederatedWay, federatedWays } from '../contract/sign-in-methods.ts
 /** A Firebase project for federated sign-in. */
 export interface FirebaseConfig {
   readonly projectId: string;
-  /** Of the web app; not a secret. */
+  /** The web app's key; not a secret. */
   readonly apiKey: string;
   readonly authDomain: string;
   /** Contents of the key file of a service account; null verifies tokens without asking whether they were revoked. */
@@ -74,7 +74,7 @@ export const signInVariables = {
 type Read = z.output<z.ZodObject<typeof signInVariables>>;
 
 /**
- * What the variables add up to.
+ * Combines the variables.
  * @throws the problem in words, as a string list, through `fail`
  */
 export function signInConfigOf(read: Read, isProduction: boolean, fail: (problem: string) => never): SignInConfig {

@@ -125,7 +125,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(message);
   });
 
-  it('serves metrics nowhere unless asked, and on this machine only unless told otherwise', () => {
+  it('serves no metrics by default, and then on this machine only, unless configured otherwise', () => {
     const metricsOf = (environment: Record<string, string>) => readConfig(environment).observation.metrics;
     const token = 'a-token-of-24-characters';
     expect(metricsOf({ METRICS_PORT: '9464' })).toEqual({ token: null, listen: { host: '127.0.0.1', port: 9464 } });

@@ -14,21 +14,21 @@ import { type SignInConfig, signInConfigOf, signInVariables } from './config-sig
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** How the provider runs, read once at start. */
+/** The provider's configuration, read once at start. */
 export interface Config extends DatabaseConfig {
   readonly environment: 'production' | 'development' | 'test';
   readonly port: number;
   readonly host: string;
   /** Absolute path of the folder with the embedded database and files. */
   readonly dataDir: string;
-  /** Where people reach the product, without a slash at the end. */
+  /** The product's public address, without a trailing slash. */
   readonly publicUrl: string;
   /** Whether to fill an empty database with demo data; null means: unless in production. */
   readonly demoData: boolean | null;
   /** Signs access tokens; null means one that is made at the first start and kept in the database. */
   readonly tokenSecret: string | null;
   readonly logLevel: (typeof logLevels)[number];
-  /** As Fastify takes it: never, always, the number of proxies, or their addresses. */
+  /** In Fastify's form: never, always, the number of proxies, or their addresses. */
   readonly trustProxy: boolean | number | string;
   /** Other origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[];
@@ -40,11 +40,11 @@ export interface Config extends DatabaseConfig {
   readonly isMailboxOpen: boolean;
   /** The sender of mails: an address, or a name and an address in angle brackets. */
   readonly mailFrom: string;
-  /** Where people's answers to our mails go; null means the sender. */
+  /** The address for replies to our mails; null means the sender. */
   readonly supportEmail: string | null;
   /** An email address or an https page for reports of security problems; null means `supportEmail`. */
   readonly securityContact: string | null;
-  /** Where uploaded files are kept; null means a folder in `dataDir`. */
+  /** The store of uploaded files; null means a folder in `dataDir`. */
   readonly s3: S3Config | null;
   readonly signIn: SignInConfig;
   readonly push: PushConfig;

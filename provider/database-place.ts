@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { DatabasePlace } from './database/open.ts';
 
 /**
- * Where the configuration says that the database is.
+ * The configured place of the database.
  * @param say prints a line when opening has to wait
  */
 export function placeOf(

@@ -63,7 +63,7 @@ const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } 
   audit: auditHandlers,
 };
 
-/** The same as a list. The mapped type above has matched each handler with its endpoint; a list cannot say so. */
+/** The same as a list. The mapped type above has matched each handler with its endpoint; the type of a list cannot. */
 export const namedEndpoints: readonly NamedEndpoint[] = Object.keys(contract).flatMap((noun) =>
   endpointNames
     .filter((name) => name.startsWith(`${noun}.`))

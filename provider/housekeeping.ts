@@ -19,10 +19,10 @@ import { readRetention } from './support/settings.ts';
 const everyMilliseconds = 6 * 3_600_000;
 /** After a failure, such as a database that cannot be reached for a moment. */
 const againMilliseconds = 10 * 60_000;
-/** Where there is more to remove than is removed at once. */
+/** The wait when there is more to remove than one run removes. */
 const soonMilliseconds = 5000;
 
-/** Answers true where something is left for another time, soon. */
+/** Returns true if there is more to do soon. */
 type Task = () => Promise<unknown>;
 
 /**

@@ -12,8 +12,8 @@ const everyMilliseconds = 6 * 3_600_000;
 const longestMilliseconds = 30_000;
 
 /**
- * Where several providers share a database: puts the built app's files into the file store, so that those of another version can
- * serve them, and removes those of long ago. Call before the server listens.
+ * For several providers on one database: puts the built app's files into the file store, so that providers of another version can serve
+ * them, and removes old ones. Call before the server listens.
  * @param folder of the built app; null where it is served by others
  */
 export async function keepAssets(

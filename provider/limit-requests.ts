@@ -10,13 +10,13 @@ import { Refusal } from './kernel/refusal.ts';
 import { RequestCounts } from './kernel/request-counts.ts';
 
 const module = 'requests';
-/** A process tells others of its counts at most so often, whatever it is asked. */
-const tellEveryMilliseconds = 100;
+/** A process sends its counts at most this often, whatever is requested of it. */
+const sendIntervalMilliseconds = 100;
 const mostPerLetter = 200;
 
 const letterSchema = z.object({
   from: z.string(),
-  /** What this process has counted. */
+  /** This process's own counts. */
   counts: z.array(z.object({ address: z.string(), window: z.int(), count: z.int().min(0) })),
   /** Whether it wants to know what the others have counted. */
   asks: z.boolean(),
@@ -51,33 +51,33 @@ export async function limitRequests(api: FastifyInstance, kernel: Pick<Kernel, '
   });
 }
 
-/** Answers the function that tells the other processes what is due, soon; what is lost on the way is in the next letter. */
+/** Returns the function that sends due counts to the other processes soon; what is lost on the way is in the next letter. */
 function shareCounts(api: FastifyInstance, { clock, realtime }: Pick<Kernel, 'clock' | 'realtime'>, counts: RequestCounts): () => void {
   const failed = (error: unknown) => api.log.warn({ err: error }, 'the other providers could not be told how often addresses asked');
   const write = (letter: Omit<Letter, 'from'>, to?: string) =>
     realtime.deliverLetter(module, { from: realtime.processId, ...letter } satisfies Letter, to);
   const ask = () => inBackground(() => write({ counts: [], asks: true }), failed);
   const closing = new AbortController();
-  const telling = oneAfterAnother(failed);
-  let isTelling = false;
+  const sendings = oneAfterAnother(failed);
+  let isSending = false;
 
-  async function tellDue(): Promise<void> {
+  async function sendDue(): Promise<void> {
     try {
       while (counts.hasDue() && !closing.signal.aborted) {
         await write({ counts: counts.takeDue(mostPerLetter), asks: false });
-        await wait(tellEveryMilliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
+        await wait(sendIntervalMilliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     } finally {
-      isTelling = false;
+      isSending = false;
     }
   }
 
   realtime.onLetters(module, {
     receive(body) {
-      const { from, counts: heard, asks } = letterSchema.parse(body);
+      const { from, counts: received, asks } = letterSchema.parse(body);
       const now = clock.now().getTime();
-      counts.hear(from, heard, now);
-      const known = asks ? counts.told(now) : [];
+      counts.receive(from, received, now);
+      const known = asks ? counts.announced(now) : [];
       if (known.length > 0) inBackground(() => write({ counts: known, asks: false }, from), failed);
     },
     missed: ask,
@@ -85,11 +85,11 @@ function shareCounts(api: FastifyInstance, { clock, realtime }: Pick<Kernel, 'cl
   api.addHook('onReady', async () => ask());
   api.addHook('onClose', async () => {
     closing.abort();
-    await telling.ended();
+    await sendings.ended();
   });
   return () => {
-    if (isTelling) return;
-    isTelling = true;
-    telling.add(tellDue);
+    if (isSending) return;
+    isSending = true;
+    sendings.add(sendDue);
   };
 }

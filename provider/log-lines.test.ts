@@ -11,7 +11,7 @@ import { startMailer } from './delivery/mailer.ts';
 import { shareQueue, usualQueueOptions } from './delivery/queue.ts';
 
 let provider: TestProvider;
-/** By what it is: none of it may stand in a log line. */
+/** By kind: none of these values may appear in a log line. */
 const secrets = new Map<string, string>();
 beforeAll(async () => {
   provider = await startTestProvider({ env: { LOG_LEVEL: 'debug' } });
@@ -60,7 +60,7 @@ it('hold no password, token, cookie, code, answer about health, text of a person
   const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now().getTime() });
   keep('recovery codes', (await ok(again.post('/user/second-factor/confirm', { code: totp }))).data.recoveryCodes[0]);
 
-  // What people write and answer.
+  // Texts and answers of people.
   const { member: writing, coach, conversationId } = await makePair(provider);
   keep('a message', 'My knee hurts since the marathon');
   await say(provider, writing, conversationId, 'My knee hurts since the marathon');

@@ -17,8 +17,8 @@ function wantsDemoData({ demoData, environment }: Pick<Config, 'demoData' | 'env
 }
 
 /**
- * Brings the database to the newest schema and stores what every installation needs. Only a
- * database without any account gets demo data. Providers that start together take turns.
+ * Migrates the database to the newest schema and stores the data that every installation needs. Only a database without any account
+ * gets demo data. Providers that start together take turns.
  * @param say prints a line before a slow step
  */
 export async function prepareDatabase(opened: OpenedDatabase, config: Config, clock: Clock, say?: (line: string) => void): Promise<void> {

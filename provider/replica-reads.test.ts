@@ -18,10 +18,10 @@ let provider: TestProvider;
 let other: TestProvider;
 let admin: SignedInCaller;
 let employer: SignedInCaller;
-/** Stands for a replica: the same database, in which nothing can be changed. */
+/** Plays the replica: the same database, in which nothing can be changed. */
 let replica: pg.Pool;
 let upTo: () => number | null = () => null;
-/** How often the replica was read, and what it failed with. */
+/** The number of reads from the replica, and its errors. */
 let reads = 0;
 const failures: unknown[] = [];
 
@@ -89,7 +89,7 @@ it.runIf(isPostgres)('asks the primary for who has changed something since the r
   upTo = () => before;
   await admin.patch('/user/edit-profile', { firstName: 'Zoe' });
   expect(await readAt(admin, provider)).toBe('primary');
-  // Who was told of a change reads it: the other process hears of both within moments.
+  // A person who was signalled a change reads it: the other process learns of both within moments.
   await expect.poll(() => readAt(admin, other)).toBe('primary');
   expect(await readAt(bystander, provider)).toBe('replica');
   const after = performance.now();

@@ -1,9 +1,9 @@
 import type { EndpointName } from '../contract/index.ts';
 
 /**
- * What is read from the replica where there is one (docs/decisions/069): lists of administrators, figures of employers and what
- * everybody may read. None of it is a member's or a coach's own, none writes down who has read, and a few seconds matter to nobody
- * who has not just changed it.
+ * The calls that read from the replica where there is one (docs/decisions/069): lists of administrators, figures of employers and
+ * public data. None of it is a member's or a coach's own, none is logged as a reading, and a delay of a few seconds only matters to
+ * people who have just changed it.
  */
 export const replicaReads: readonly EndpointName[] = [
   ...(['enterprises.adminDashboard', 'enterprises.withUserCount', 'enterprises.admins', 'enterprises.formerAdmins'] as const),

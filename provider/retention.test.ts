@@ -133,7 +133,7 @@ it('forgets what the audit log says of health data after six years, and everythi
   provider.clock.advance(-2 * 86_400);
 });
 
-it('keeps for as long as the administrator sets, within limits, and tells members', async () => {
+it('keeps for as long as the administrator sets, within limits, and notifies members', async () => {
   const { version } = (await admin.get('/admin/settings')).data;
   const save = (changes: Partial<typeof defaultRetention>) =>
     admin.patch('/admin/settings', { retention: { ...defaultRetention, ...changes }, baseVersion: version });

@@ -13,7 +13,7 @@ const immutable = 'public, max-age=31536000, immutable';
 /** May be kept, but is asked for each time; costs a 304. */
 const revalidate = 'no-cache';
 
-/** As the build names files: in no folder, and not hidden. */
+/** Matches names of built files: in no folder, and not hidden. */
 const plainFileName = /^[\w-][\w.-]*$/;
 
 /** The name of a file in `assets/` holds the hash of its content; everything else keeps its name. */
@@ -22,8 +22,8 @@ function cacheControlOf(file: string): string {
 }
 
 /**
- * Serves the built app: files as they are (or compressed beforehand), and a page of the app for every
- * address a person can navigate to. A file that is missing is a 404, never a page.
+ * Serves the built app: its files (compressed beforehand where possible), and a page of the app for every address a person can navigate
+ * to. A missing file is a 404, never a page.
  */
 export async function serveApp(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export async function serveApp(
     }
     const page = pageFor(folder, request);
     if (isKnown(pathOf(request))) return reply.sendFile(page);
-    // Below an area the app says so within its frame.
+    // Within an area the app shows it within its frame.
     return answerMissing && page === 'index.html' ? answerMissing(request, reply) : reply.code(404).sendFile(page);
   });
 }
@@ -74,7 +74,7 @@ function pageFor(folder: string, request: FastifyRequest): string {
   return area && existsSync(join(folder, page)) ? page : 'index.html';
 }
 
-/** Whether the app has a page at a path; at any where it does not say which. A part like `:id` may be anything. */
+/** Whether the app has a page at a path; true for any path if the build lists none. A part like `:id` may be anything. */
 function addressesOf(patterns: readonly string[] | null): (path: string) => boolean {
   if (patterns === null) return () => true;
   const forms = patterns.map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
@@ -83,7 +83,7 @@ function addressesOf(patterns: readonly string[] | null): (path: string) => bool
 
 function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  // What has an ending, or is hidden, is a file.
+  // A path with an extension, or a hidden one, is a file.
   const isOfPages = extname(path) === '' && !path.includes('/.') && !/^\/(?:assets\/|(?:api|files|mailbox)(?:\/|$))/.test(path);
   return isOfPages && (request.method === 'GET' || request.method === 'HEAD') && wantsPage(request);
 }

@@ -60,13 +60,13 @@ export interface ServerParts {
   readonly appFolder?: string | null;
   /** See `makeActorMemory`; tests that change accounts without a call to the provider set 0. */
   readonly rememberActorsMilliseconds?: number;
-  /** What verifies identity tokens; by default firebase-admin, where a Firebase project is configured. */
+  /** Verifies identity tokens; by default firebase-admin, where a Firebase project is configured. */
   readonly verifyIdentity?: VerifyIdentity;
   /** Whether notifications and mails are delivered and reminders made; tests that look at none of it save the work. */
   readonly runsJobs?: boolean;
-  /** How soon a job is taken over from a provider that stopped responding, and repeated after a failure. */
+  /** The time after which a job is taken over from a provider that stopped responding, and repeated after a failure. */
   readonly queueOptions?: QueueOptions;
-  /** Where log lines go; by default to standard output. */
+  /** The target of log lines; by default standard output. */
   readonly logStream?: { write(line: string): void };
 }
 
@@ -149,7 +149,7 @@ export async function buildServer({
   return app;
 }
 
-/** Tells the other processes who has changed something, so that their next read is not older than that. */
+/** Informs the other processes who has changed something, so that their next read is not older than that. */
 function openReplicaReads(app: FastifyInstance, { replica }: OpenedDatabase, realtime: Realtime): ReplicaReads | null {
   if (replica === null) return null;
   const module = 'replica';
@@ -157,15 +157,15 @@ function openReplicaReads(app: FastifyInstance, { replica }: OpenedDatabase, rea
     replica,
     names: new Set(replicaReads),
     now: () => performance.now(),
-    tellOthers: (accountId) =>
+    announceWrite: (accountId) =>
       realtime
         .deliverLetter(module, accountId)
         .catch((error: unknown) => app.log.warn({ err: error }, 'the other providers could not be told whose reads go to the primary')),
   });
-  realtime.onChanged(reads.told);
+  realtime.onChanged(reads.signalled);
   realtime.onLetters(module, {
-    receive: (accountId) => reads.told([String(accountId)]),
-    missed: () => reads.told('all'),
+    receive: (accountId) => reads.signalled([String(accountId)]),
+    missed: () => reads.signalled('all'),
   });
   keepAskingReplica(app, replica, app.log);
   return reads;
@@ -177,7 +177,7 @@ function makeApp(config: Config, logStream: ServerParts['logStream']): FastifyIn
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: makeRequestId,
     trustProxy: trustOf(config),
-    // Of what is no call; each call has its own (`bodyLimitOf`).
+    // For requests that are no calls; each call has its own limit (`bodyLimitOf`).
     bodyLimit: publicBodyBytes,
     requestTimeout: requestMilliseconds,
     http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: 5000 },
@@ -217,7 +217,7 @@ function startDelivery(
   return wakeJobs;
 }
 
-/** What holds for every request, before any is served. */
+/** Hooks and limits for every request, before any is served. */
 async function protect(app: FastifyInstance, config: Config, lifecycle: Lifecycle): Promise<void> {
   endConnectionsOnShutdown(app, lifecycle);
   endStalledRequests(app);

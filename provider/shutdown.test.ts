@@ -95,7 +95,7 @@ describe('shutting down', () => {
     agent.destroy();
   });
 
-  it('tells devices to connect again, and takes no new ones', async () => {
+  it('tells devices to connect again, and accepts no new ones', async () => {
     const { address, end } = await listening();
     const socket = new WebSocket(`${address.replace('http', 'ws')}/api/realtime`);
     await once(socket, 'open');

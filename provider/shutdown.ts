@@ -8,10 +8,10 @@ import { closeCodes } from './realtime/socket.ts';
 const signals = ['SIGTERM', 'SIGINT'] as const;
 /** Requests that take longer than this are cut off. */
 const longestWaitMilliseconds = 15_000;
-/** For so long after SIGTERM, requests over existing connections are still answered. SIGINT comes from a keyboard: no wait. */
+/** The time after SIGTERM in which requests over existing connections are still answered. SIGINT comes from a keyboard: no wait. */
 const lastRequestsMilliseconds = { SIGTERM: 3000, SIGINT: 0, fault: 0 } as const;
 /** Ctrl-C and its like reach a process twice within this, once from the terminal and once from its parent. */
-const sameWishMilliseconds = 1000;
+const repeatedSignalMilliseconds = 1000;
 /** `fault`: nothing caught an exception of ours; the exit code has the process started again. */
 type Reason = keyof typeof lastRequestsMilliseconds;
 
@@ -25,11 +25,11 @@ interface Parts {
 }
 
 /**
- * On the first signal: readiness fails, devices are told to connect again (close code 1012), each connection is ended with its
- * next response, then none is accepted any more, running requests are finished, the database is closed, exit 0. A connection that
- * is idle is not cut at once: a request may be on its way over it. A further SIGTERM changes nothing: systemd signals the whole
- * process group, and a parent in it passes its own signal on. A further SIGINT, a second or more later, is a person who will not
- * wait: exit 1, as when it takes too long.
+ * On the first signal: readiness fails, devices are sent away to connect again (close code 1012), each connection is ended with its
+ * next response, then none is accepted any more, running requests are finished, the database is closed, exit 0. An idle connection is
+ * not cut at once: a request may be on its way over it. A further SIGTERM changes nothing: systemd signals the whole process group, and
+ * a parent in it passes its own signal on. A further SIGINT, a second or more later, is a person who will not wait: exit 1, as when it
+ * takes too long.
  * @returns the function that shuts down for another reason
  */
 export function shutDownOnSignal(parts: Parts): (reason: Reason) => void {
@@ -42,7 +42,7 @@ export function shutDownOnSignal(parts: Parts): (reason: Reason) => void {
       await shutDown({ ...parts, connections }, reason);
       return;
     }
-    const isRepeated = reason === 'SIGTERM' || (reason === 'SIGINT' && now() - begunAt < sameWishMilliseconds);
+    const isRepeated = reason === 'SIGTERM' || (reason === 'SIGINT' && now() - begunAt < repeatedSignalMilliseconds);
     if (!isRepeated) parts.exit(1);
   };
   const begin = guarded(wish, () => parts.exit(1));

@@ -8,7 +8,7 @@ import { databaseErrorCode } from './kernel/database-errors.ts';
 
 type Place = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>;
 
-/** What went wrong at start and what to do about it, in plain words; null for an unforeseen error. */
+/** Describes an error at start and what to do about it, in plain words; null for an unforeseen one. */
 export function describeStartError(error: unknown, config: Place | null): string | null {
   if (
     error instanceof ConfigError ||

@@ -12,33 +12,33 @@ import { measureChat } from './bench/chat.ts';
 import { measurePractices } from './bench/coach-practice.ts';
 import { measureFanOut } from './bench/fan-out.ts';
 import { measureFirstLoads } from './bench/first-load.ts';
-import { measureFirstVisits, tellFirstVisits } from './bench/first-visits.ts';
+import { measureFirstVisits, printFirstVisits } from './bench/first-visits.ts';
 import { measureFlush } from './bench/flush.ts';
 import { growing } from './bench/growth.ts';
 import { fillDevice, much } from './bench/much-data.ts';
 import { measureOfflineStart } from './bench/offline-start.ts';
 import { productParts, readParts } from './bench/parts.ts';
+import {
+  printAnalytics,
+  printBlocks,
+  printChat,
+  printFanOut,
+  printFirstLoads,
+  printRequests,
+  printRowSizes,
+  printStarts,
+  printTimes,
+} from './bench/print.ts';
 import { measureRequests } from './bench/requests.ts';
 import { measureRowSizes } from './bench/row-sizes.ts';
-import { measureScreens, tellScreens } from './bench/screens.ts';
-import { type MeasuredStart, measureStarts, tellStart } from './bench/starts.ts';
-import {
-  tellAnalytics,
-  tellBlocks,
-  tellChat,
-  tellFanOut,
-  tellFirstLoads,
-  tellRequests,
-  tellRowSizes,
-  tellStarts,
-  tellTimes,
-} from './bench/tell.ts';
+import { measureScreens, printScreens } from './bench/screens.ts';
+import { type MeasuredStart, measureStarts, printStart } from './bench/starts.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { ensureChromium } from './setup/chromium.ts';
 
 /** `npm run bench -- blocks chat` measures these two; without a name, all. */
 const chosen = readParts(process.argv.slice(2));
-/** How often each start is repeated. */
+/** The number of repetitions of each start. */
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 /** Which starts are measured beside the bare page: those whose name has this in it. */
 const startsNamed = process.env.BENCH_STARTS ?? '';
@@ -59,9 +59,9 @@ async function measureProduct(): Promise<void> {
     env: { NODE_ENV: 'production', DEMO_DATA: 'on', REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
   });
   try {
-    if (chosen.has('first-visits')) tellFirstVisits(await measureFirstVisits(product, runs), runs);
-    if (chosen.has('first-load')) tellFirstLoads(await measureFirstLoads(product));
-    if (chosen.has('requests')) tellRequests(await measureRequests(product));
+    if (chosen.has('first-visits')) printFirstVisits(await measureFirstVisits(product, runs), runs);
+    if (chosen.has('first-load')) printFirstLoads(await measureFirstLoads(product));
+    if (chosen.has('requests')) printRequests(await measureRequests(product));
     if (chosen.has('flush')) await flush(product);
     if (chosen.has('offline-start')) await startOffline(product);
     if (chosen.has('starts')) await startInstalled(product, dataDir);
@@ -85,13 +85,13 @@ async function flush(product: Product): Promise<void> {
 
 async function startOffline(product: Product): Promise<void> {
   console.log('\nStart of the installed app without a server, navigation to today’s session visible');
-  const almostEmpty = tellStarts(await measureOfflineStart(product));
+  const almostEmpty = printStarts(await measureOfflineStart(product));
   await product.start();
   const waiting = await makeUnsentChanges(product.url, 50, 20);
   console.log(
     `\nThe same with ${much.sessions} sessions, ${much.notifications} notifications and ${waiting.total} waiting changes on the device`,
   );
-  const full = tellStarts(
+  const full = printStarts(
     await measureOfflineStart(product, async (page) => {
       await fillDevice(page);
       await takeInChanges(page, product.url, waiting);
@@ -116,7 +116,7 @@ async function startInstalled(product: Product, folder: string): Promise<void> {
     const measured: MeasuredStart[] = [];
     for await (const start of measureStarts(product, bare, { runs, full: fill, named: startsNamed })) {
       measured.push(start);
-      tellStart(start, measured);
+      printStart(start, measured);
     }
   } finally {
     await bare.stop();
@@ -125,7 +125,7 @@ async function startInstalled(product: Product, folder: string): Promise<void> {
 
 async function goThroughScreens(product: Product): Promise<void> {
   await startAgain(product);
-  tellScreens(await measureScreens(product, fillDevice));
+  printScreens(await measureScreens(product, fillDevice));
   await startAgain(product);
 }
 
@@ -148,7 +148,7 @@ async function practise(product: Product): Promise<void> {
   for (const path of ['/coach', '/coach/users'] as const) {
     const medians = [few, many].map((times, index) => {
       const { sessions = 0, members = 0 } = practices[index] ?? {};
-      return tellTimes(`${path}, ${sessions} sessions and ${members} members`, times?.[path] ?? []);
+      return printTimes(`${path}, ${sessions} sessions and ${members} members`, times?.[path] ?? []);
     });
     console.log(`  ${((medians[1] ?? 0) / (medians[0] ?? 1)).toFixed(2)} times the small practice`);
   }
@@ -168,23 +168,23 @@ async function measureDatabase(folder: string): Promise<boolean> {
   if (chosen.has('blocks')) {
     const small = await measureBlocks(scale / 100, folder);
     const big = small && (await measureBlocks(scale, folder));
-    if (small && big) kept.push(tellBlocks(small, big, growing(small, big), scale));
+    if (small && big) kept.push(printBlocks(small, big, growing(small, big), scale));
   }
   if (chosen.has('chat')) {
     const talk = await measureChat();
-    if (talk) kept.push(tellChat(talk));
+    if (talk) kept.push(printChat(talk));
   }
   if (chosen.has('analytics')) {
     const analytics = await measureAnalytics({ employees: 20_000 * scale, scoresEach: 100 }, folder);
-    if (analytics) kept.push(tellAnalytics(analytics));
+    if (analytics) kept.push(printAnalytics(analytics));
   }
   if (chosen.has('scale')) {
     const fanOut = await measureFanOut([2, 10, 50, 100]);
-    if (fanOut) tellFanOut(fanOut);
+    if (fanOut) printFanOut(fanOut);
     const sizes = await measureRowSizes(scale * 0.03, folder);
-    if (sizes) tellRowSizes(sizes);
+    if (sizes) printRowSizes(sizes);
     const large = await measureAnalytics({ employees: 200_000 * scale, scoresEach: 12 }, folder);
-    if (large) kept.push(tellAnalytics(large));
+    if (large) kept.push(printAnalytics(large));
   }
   return kept.every((isKept) => isKept);
 }

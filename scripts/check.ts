@@ -9,8 +9,8 @@ interface Step {
 
 const program = (path: string, ...args: string[]): string[] => [join(root, 'node_modules', path), ...args];
 /**
- * What the compiler found is cached, so that it checks again only what a change can have touched. Each of the
- * compiler's threads computes everything again: one takes two fifths of the processor time that its usual four take.
+ * The compiler's results are cached, so that it checks again only what a change can affect. Each of the compiler's threads computes
+ * everything again: one takes two fifths of the processor time that its usual four take.
  */
 const types = (folder: string): Step => ({
   name: `types ${folder}`,
@@ -54,7 +54,7 @@ const failed: string[] = [];
 const results = new Map<Step, { line: string; code: number; output: string }>();
 /** The one that takes longest is started first. */
 const waiting = selected.toSorted((one, other) => Number(other.name === 'size budget') - Number(one.name === 'size budget'));
-let said = 0;
+let printed = 0;
 
 // Two at a time: none of them reads what another writes, and hardly one keeps two processors busy by itself.
 await Promise.all([runWaiting(), runWaiting()]);
@@ -65,15 +65,15 @@ async function runWaiting(): Promise<void> {
     const { code, output } = await run(process.execPath, step.args, { collect: true, env: { NO_COLOR: '1' } });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     results.set(step, { line: `${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`, code, output });
-    sayInOrder();
+    printInOrder();
   }
 }
 
-function sayInOrder(): void {
-  for (let step = selected[said]; step; step = selected[said]) {
+function printInOrder(): void {
+  for (let step = selected[printed]; step; step = selected[printed]) {
     const result = results.get(step);
     if (!result) return;
-    said += 1;
+    printed += 1;
     console.log(result.line);
     if (result.code !== 0 || step.name === 'size budget') console.log(result.output.trimEnd().replaceAll(/^/gm, '       '));
     if (result.code !== 0) failed.push(step.name);

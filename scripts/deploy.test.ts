@@ -65,7 +65,7 @@ test('the files that services read are there', () => {
   for (const volume of mounted.filter((one) => /\.\w+:/.test(one))) expect(read(volume.split(':')[0] ?? '')).not.toBe('');
 });
 
-/** As Compose fills in variables, none of which has a default here. */
+/** Like Compose fills in variables, none of which has a default here. */
 function filledIn(environment: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(environment).map(([name, value]) => [
     name,

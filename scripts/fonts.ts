@@ -8,7 +8,7 @@ import { root } from './setup/root.ts';
 
 /** Needed only here, so that it is not among the packages that everybody installs. */
 const tool = 'subset-font@2.9.0';
-/** What our styles ask for: kerning, figures of one width, and letters put together from parts. */
+/** The font features that our styles use: kerning, figures of one width, and composed letters. */
 const keepFeatures = ['kern', 'liga', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk', 'calt'];
 
 type SubsetFont = (font: Buffer, text: string, options: object) => Promise<Buffer>;

@@ -22,11 +22,11 @@ interface Picture {
   dark?: true;
 }
 
-/** Of the grey values of a picture, in bits. */
+/** The least entropy of a picture's grey values, in bits. */
 const leastEntropy = 0.6;
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/** By the person signed in; `null` is somebody who is not signed in. Names that the manifest lists go to public/screenshots too. */
+/** By the person signed in; `null` is a visitor. Names that the manifest lists go to public/screenshots too. */
 const pictures: [DemoAccount | null, Picture[]][] = [
   [
     null,

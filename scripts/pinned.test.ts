@@ -12,7 +12,7 @@ interface Manifest {
 
 const manifestOf = (...path: string[]): Manifest => JSON.parse(readFileSync(join(root, ...path, 'package.json'), 'utf8'));
 
-// docs/decisions/016: later versions are not under an open licence, whatever their package.json says.
+// docs/decisions/016: later versions are not under an open licence, whatever their package.json declares.
 test.each([
   ['apexcharts', '4.7.0'],
   ['react-apexcharts', '1.7.0'],

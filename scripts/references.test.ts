@@ -31,8 +31,8 @@ function deadReferences(text: string): string[] {
 }
 
 test('a reference that leads nowhere is noticed', () => {
-  const said = ['docs/gone.md', 'docs/design.md, Nowhere', 'docs/decisions/999', 'see decision 998'].map((text) => `// ${text}.`);
-  expect(said.flatMap(deadReferences)).toHaveLength(4);
+  const references = ['docs/gone.md', 'docs/design.md, Nowhere', 'docs/decisions/999', 'see decision 998'].map((text) => `// ${text}.`);
+  expect(references.flatMap(deadReferences)).toHaveLength(4);
   expect(deadReferences(' * As it is decided (docs/design.md, Exactly\n * once), and in docs/decisions/001.')).toEqual([]);
 });
 

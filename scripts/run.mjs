@@ -7,12 +7,12 @@ import { endWithParent } from './setup/end-with-parent.mjs';
 import { install, pinnedNode, root } from './setup/install.mjs';
 
 const words = process.argv.slice(2);
-/** What an operator runs: the packages of the provider suffice for it. */
+/** Commands for operators: the packages of the provider suffice for them. */
 const isForOperators = /^scripts\/(start|env|admin-create|backup|backup-verify|restore)\.ts$/.test(words[0] ?? '');
 install({ isForOperators });
 
 const env = { ...process.env, PATH: [dirname(pinnedNode), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
-// In production the command takes the place of this process, so that signals reach it directly. Node 20 and Windows cannot do that.
+// In production the command replaces this process, so that signals reach it directly. Node 20 and Windows cannot do that.
 if (process.env.NODE_ENV === 'production' && process.execve && process.platform !== 'win32') {
   process.chdir(root);
   process.execve(pinnedNode, [pinnedNode, ...words], env);

@@ -5,7 +5,7 @@ import { findProgram, isRoot, run } from './setup/commands.ts';
 import { root } from './setup/root.ts';
 
 // Everything in tests/operate: what needs programs that an operator has beside the product. Words after `--` choose files.
-/** By program, the package of Debian that it is in. */
+/** The Debian package of each program. */
 const needed = { pgbouncer: 'pgbouncer', caddy: 'caddy', 'systemd-analyze': 'systemd', promtool: 'prometheus' };
 for (const [program, name] of Object.entries(needed)) {
   if (!findProgram(program) && isRoot && findProgram('apt-get')) await aptInstall(name);

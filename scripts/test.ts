@@ -13,9 +13,9 @@ import { ensureFirebaseTools } from './setup/firebase-tools.ts';
 import { type PostgresServer, startPostgres } from './setup/postgres.ts';
 import { cacheFolder, root } from './setup/root.ts';
 import { testsReachedByChanges } from './test/changed.ts';
-import { addCounts, type Counts, countPlaywright, countVitest, nothing, noticedByVitest, timesOfVitest } from './test/counts.ts';
+import { addCounts, type Counts, countPlaywright, countVitest, failuresOfVitest, nothing, timesOfVitest } from './test/counts.ts';
+import { describeFailures, failuresOfPlaywright } from './test/failures.ts';
 import { folderInMemory } from './test/folder-in-memory.ts';
-import { describeNoticed, noticedByPlaywright } from './test/noticed.ts';
 import { readTestArguments } from './test/selection.ts';
 import { describeSlowest, timesOfPlaywright } from './test/slowest.ts';
 
@@ -29,7 +29,7 @@ if (inMemory !== undefined) process.env.TMPDIR = inMemory;
 const selection = readTestArguments(process.argv.slice(2));
 const { engines, isRandom } = selection;
 let { projects, journeys, filters } = selection;
-/** Those of the journeys, where they are others than those of the rest. */
+/** The filters of the journeys, where they differ from the rest's. */
 let journeyFilters = filters;
 if (selection.onlyChanged) {
   const reached = testsReachedByChanges();
@@ -74,7 +74,7 @@ const firebaseTools: Promise<Record<string, string>> = needsEmulator
 const started = performance.now();
 const rows: [string, Counts][] = [];
 let postgres: PostgresServer | undefined;
-/** What the tests on PostgreSQL ask, for the project `statements`. */
+/** The recorded statements of the tests on PostgreSQL, for the project `statements`. */
 const recorded = mkdtempSync(join(tmpdir(), 'zh-statements-'));
 /** The demo data that both parts of the journeys copy. */
 const sharedFolder = mkdtempSync(join(tmpdir(), 'zh-journeys-'));
@@ -124,11 +124,11 @@ const slowest = describeSlowest([
 console.log(`\nThe ten slowest files:\n${slowest.join('\n')}\n`);
 for (const [name, { passed, failed, skipped }] of rows)
   console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-const noticed = [
-  ...[reportOf.tests, reportOf.faults, reportOf.statements, reportOf.engines].flatMap(noticedByVitest),
-  ...[reportOf.journeys, reportOf.calls].flatMap(noticedByPlaywright),
+const failures = [
+  ...[reportOf.tests, reportOf.faults, reportOf.statements, reportOf.engines].flatMap(failuresOfVitest),
+  ...[reportOf.journeys, reportOf.calls].flatMap(failuresOfPlaywright),
 ];
-for (const line of ['', ...describeNoticed(noticed)]) console.log(line);
+for (const line of ['', ...describeFailures(failures)]) console.log(line);
 console.log(`All in ${Math.round((performance.now() - started) / 1000)} s.\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -165,7 +165,7 @@ async function runVitest(names: readonly string[], report: string, ...settings: 
   return countVitest(report, code);
 }
 
-/** Those engines that are here; with CI set, they are installed first. Nobody else loads 600 MB of browsers unasked. */
+/** The installed engines; with CI set, they are installed first. Nobody else loads 600 MB of browsers unasked. */
 async function runEngines(): Promise<[string, Counts][]> {
   const missing = process.env.CI ? await installEngines('Firefox', 'WebKit') : missingFor('Firefox', 'WebKit');
   const rows = await runVitest(['engines'], reportOf.engines);

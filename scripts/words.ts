@@ -1,5 +1,5 @@
-// Prints every string of the product, English above Spanish: the screens in the order in which a person meets
-// them, then what forms, provider, worker and manifest say. Names of namespaces or parts of paths choose some of it.
+// Prints every string of the product, English above Spanish: the screens in the order in which a person meets them, then the texts of
+// forms, provider, worker and manifest. Names of namespaces or parts of paths select a part.
 import { manifest } from './vite/manifest.ts';
 import { allWords } from './words/all-words.ts';
 

@@ -14,7 +14,7 @@ declareOffline(offlineNouns);
 
 const none = () => undefined;
 
-/** Of the worker, which shows no query. */
+/** For the worker, which shows no query. */
 const nothingShown: Freshness = {
   watch: () => none,
   refresh: async () => undefined,
@@ -49,6 +49,6 @@ export async function openAccount(): Promise<OpenedAccount | null> {
 export async function sendNow(account: AccountSync): Promise<void> {
   const { failed, isUnreachable } = await account.flushOnce();
   if (failed === 0 && !isUnreachable) return;
-  // Where the browser has no Background Sync, the next start of the app sends it.
+  // Without Background Sync, the next start of the app sends it.
   await (worker.registration as SyncRegistration).sync?.register(outboxTag).catch(() => undefined);
 }

@@ -24,9 +24,9 @@ beforeAll(async () => {
     open: async (name: string) => cacheOf(stores.get(name) ?? newStore(name)),
     match: async ({ url }: Request) => [...stores.values()].map((store) => store.get(url)).find(Boolean),
   });
-  const { fillWhenAsked, serveFromCaches } = await import('./caching.ts');
+  const { fillOnRequest, serveFromCaches } = await import('./caching.ts');
   serveFromCaches();
-  fillWhenAsked();
+  fillOnRequest();
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {

@@ -13,7 +13,7 @@ declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] };
 /** Everything that this build of the app stores on the device. */
 export const served: readonly (PrecacheEntry | string)[] = self.__WB_MANIFEST;
 
-/** Where built files are stored that were not stored while installing. */
+/** The cache of built files that were not stored while installing. */
 const assets = 'zh-assets';
 const answered = new CacheableResponsePlugin({ statuses: [200] });
 /** Built files carry a hash in their name: what was fetched once stays valid. As many as two versions of an office area have. */
@@ -58,7 +58,7 @@ function urlOf(entry: PrecacheEntry | string): string {
 }
 
 /** Fetches what should be on the device and is not, when an idle page asks for it. */
-export function fillWhenAsked(): void {
+export function fillOnRequest(): void {
   worker.addEventListener('message', (event) => {
     const asked = event.data as { type?: unknown } | null;
     // Without a connection the next start does it.

@@ -4,7 +4,7 @@ type EngineEvent = 'push' | 'notificationclick' | 'pushsubscriptionchange' | 'sy
 
 export type EngineHandlers = { readonly [Type in EngineEvent]?: (event: ExtendableEvent) => Promise<void> };
 
-/** What `engine.ts` leaves in the worker's global once it has run. */
+/** Handlers that `engine.ts` leaves in the worker's global once it has run. */
 export interface EngineScope {
   zhEngine?: Required<EngineHandlers>;
 }
@@ -12,7 +12,7 @@ export interface EngineScope {
 const events: readonly EngineEvent[] = ['push', 'notificationclick', 'pushsubscriptionchange', 'sync', 'periodicsync'];
 
 /**
- * What these events need (databases, sync engine) is a script of its own, so that no navigation waits for it. A worker may load a
+ * The code behind these events (databases, sync engine) is a script of its own, so that no navigation waits for it. A worker may load a
  * script later only if it did so while it was installed: then the browser keeps it with this version of the worker.
  */
 export function loadEngineWhenNeeded(): void {

@@ -10,7 +10,7 @@ export function keptFew(cacheName: string, most: number): WorkboxPlugin {
   return {
     cacheDidUpdate: async () => {
       const cache = await caches.open(cacheName);
-      // In the order in which they were written.
+      // In the order of writing.
       const keys = await cache.keys();
       for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
     },

@@ -67,7 +67,7 @@ it('makes no database where there is none', async () => {
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('zh-device');
 });
 
-it('stands behind the place of the app, inert, with its styles and the policy of the page', async () => {
+it('is behind the place of the app, inert, with its styles and the policy of the page', async () => {
   const answer = await withLastScreen(page(), screen);
   expect(await answer.text()).toBe(
     html
@@ -87,7 +87,7 @@ it('is left out of the page of another build', async () => {
   expect(await (await withLastScreen(page(), null)).text()).toBe(html);
 });
 
-it('shows nothing once somebody has logged out whom the held database still knows', async () => {
+it('shows nothing after a log-out, even if the held database still knows the account', async () => {
   await hold(session, screen);
   cacheNames.add('zh-left');
   expect(await readLastStart()).toEqual({ role: null, screen: null });

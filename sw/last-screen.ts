@@ -3,20 +3,20 @@ import type { LastScreen, SessionOfRecord } from '../src/db/rows.ts';
 import { leftCache } from '../src/db/spare-storage.ts';
 
 /** A start does not wait longer for it, in milliseconds. */
-const patience = 250;
-/** What is older is no longer shown, in milliseconds: a home shows its day. */
+const timeoutMs = 250;
+/** An older one is no longer shown, in milliseconds: a home shows its day. */
 const shownFor = 24 * 3_600_000;
 
 const place = '<div id="root"></div>';
-/** What runs the app. */
+/** The script that runs the app. */
 const entryScript = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
 const builtStyle = /^\/assets\/[\w-]+\.css$/;
 
-/** What the device tells a start that no code of the app has run for. */
+/** The device's data for a start before any code of the app has run. */
 export interface LastStart {
   /** The role of the sign-in session of this device; null while nobody is signed in. */
   readonly role: Role | null;
-  /** How this account's home was drawn last; null where there is nothing to show. */
+  /** This account's last drawn home; null where there is nothing to show. */
   readonly screen: LastScreen | null;
 }
 
@@ -24,11 +24,11 @@ const nothing: LastStart = { role: null, screen: null };
 
 /** Only of the sign-in session of record, and while that is active. Never late: a start continues without it. */
 export function readLastStart(): Promise<LastStart> {
-  const tooLate = new Promise<LastStart>((resolve) => setTimeout(() => resolve(nothing), patience));
+  const tooLate = new Promise<LastStart>((resolve) => setTimeout(() => resolve(nothing), timeoutMs));
   return Promise.race([readUnlessLeft().catch(() => nothing), tooLate]);
 }
 
-/** Nothing where somebody logged out and the device's database could not be told of it yet. */
+/** Nothing after a log-out that the device's database could not be told of yet. */
 async function readUnlessLeft(): Promise<LastStart> {
   const [start, isLeft] = await Promise.all([readDevice(), caches.has(leftCache)]);
   return isLeft ? nothing : start;

@@ -2,10 +2,10 @@ import { isAppPath } from '../contract/app-place.ts';
 import { storeRequestedPath } from '../src/push/worker-requested-path.ts';
 import { worker } from './scope.ts';
 
-/** How long a window is given to answer, in milliseconds: one that is suspended or on a public page does not. */
-const patience = 1500;
+/** The time in which a window must answer, in milliseconds: one that is suspended or on a public page does not. */
+const timeoutMs = 1500;
 
-/** What the provider serves by itself, like a document: not a window of the app. */
+/** Paths that the provider serves by itself, like a document: not a window of the app. */
 const outsideApp = /^\/(api|files|mailbox)(\/|$)/;
 
 /**
@@ -36,7 +36,7 @@ export async function openScreen(address: string, accountId: string | null): Pro
 function goesThere(client: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
-    const timer = setTimeout(() => resolve(false), patience);
+    const timer = setTimeout(() => resolve(false), timeoutMs);
     channel.port1.onmessage = () => {
       clearTimeout(timer);
       resolve(true);

@@ -5,7 +5,7 @@ import { precache } from './precache.ts';
 /** Each has a page of its own, which names everything that its first screen needs (scripts/vite/area-pages.ts). */
 const areaOf = { USER: 'user', COACH: 'coach', EMPLOYER: 'enterprise', ADMIN: 'admin' } as const;
 
-/** Answers navigations with the app's page: below an area with that of the area, and with how its home was drawn last. */
+/** Answers navigations with the app's page: within an area with that area's page, and with its last drawn home. */
 export function serveNavigations(): void {
   const index = precache.createHandlerBoundToURL('/index.html');
   for (const area of Object.values(areaOf)) {
@@ -20,7 +20,7 @@ export function serveNavigations(): void {
     );
     registerRoute(ofArea);
   }
-  // The address of the installed app leads whoever is signed in to the home of their area.
+  // The address of the installed app leads signed-in people to the home of their area.
   const start = new NavigationRoute(
     async (asked) => {
       const { role, screen } = await readLastStart();

@@ -2,10 +2,10 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { registerRoute } from 'workbox-routing';
 import { worker } from './scope.ts';
 
-/** How many files are fetched at once: one less than the connections a browser opens to a host over HTTP/1.1, which the page needs. */
+/** The number of files fetched at once: one less than the connections a browser opens to a host over HTTP/1.1, which the page needs. */
 const atOnce = 5;
 
-/** What is stored on the device while this version of the worker is installed, and served from there. */
+/** Stores the files while this version of the worker is installed, and serves them. */
 export const precache = new PrecacheController();
 
 /**
@@ -27,7 +27,7 @@ async function installAll(event: ExtendableEvent): Promise<void> {
   const waiting = precache.getURLsToCacheKeys().entries();
   const installSome = async (): Promise<void> => {
     for (const [url, cacheKey] of waiting) {
-      // What carries its version in its name may come from the browser's own cache.
+      // Files with a version in their name may come from the browser's own cache.
       const cache = url === cacheKey ? 'default' : 'reload';
       const request = new Request(url, { cache, credentials: 'same-origin' });
       await Promise.all(precache.strategy.handleAll({ params: { cacheKey }, request, event }));

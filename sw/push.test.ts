@@ -91,7 +91,7 @@ const message = {
   },
 };
 const pushed = () => happens('push', { data: { text: () => JSON.stringify(message) } });
-/** What the last notification carries, as a click hands it back. */
+/** The last notification's data, as a click returns them. */
 const shownData = () => ({ data: null, ...showNotification.mock.calls.at(-1)?.[1] }).data;
 const click = (more: object) => happens('notificationclick', { ...more, notification: { close: () => undefined, data: shownData() } });
 const unsent = async () => (await accountDatabase('a').outbox.toArray()).map(({ endpoint, body, params }) => ({ endpoint, body, params }));
@@ -138,7 +138,7 @@ it('leaves its screen where the start of the app finds it, when no window is ope
   expect(await takeRequestedPath('a')).toBe(`/coach/chat/${conversation}`);
 });
 
-it('an answer of somebody who is logged out is sent for nobody', async () => {
+it('an answer of a logged-out person is sent for nobody', async () => {
   await deviceDatabase().records.put(session);
   await pushed();
   await deviceDatabase().records.put({ ...session, accountId: 'b' });

@@ -22,7 +22,7 @@ const snoozeMilliseconds = 10 * 60_000;
 /** Join is offered on reminders of the last hour before a session, in milliseconds. */
 const joinAhead = 60 * 60_000;
 
-/** Where a role sees what is new. */
+/** Each role's list of notifications. */
 const homeOf = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN: '/admin' } as const;
 
 /** `renotify` and `actions` are not in the standard library of types. */
@@ -39,8 +39,8 @@ interface SubscriptionChange extends ExtendableEvent {
 }
 
 /**
- * Push messages: one listener and one path, whoever delivers. Every message ends in something that
- * is seen, also while a window is open: browsers withdraw the permission from sites that show nothing.
+ * Push messages: one listener and one path, for every delivery service. Every message ends in something visible, also while a window is
+ * open: browsers withdraw the permission from sites that show nothing.
  */
 export const pushHandlers = {
   push: (event) => receive(readMessage((event as PushEvent).data?.text(), event as DeclaredMessage)),
@@ -53,21 +53,21 @@ export const pushHandlers = {
 } satisfies EngineHandlers;
 
 /** Something else holds a database: what has to be shown or opened does not wait longer for it, in milliseconds. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 function inTime<Result>(reading: Promise<Result>): Promise<Result | 'held'> {
-  return Promise.race([reading, new Promise<'held'>((resolve) => setTimeout(resolve, patience, 'held'))]);
+  return Promise.race([reading, new Promise<'held'>((resolve) => setTimeout(resolve, timeoutMs, 'held'))]);
 }
 
 async function receive(message: WorkerMessage | null): Promise<void> {
   const opened = await inTime(openAccount()).catch(() => null);
   if (opened === 'held') {
-    // Whose it is cannot be checked. Its contents come with the next refresh.
+    // Its account cannot be checked. Its contents come with the next refresh.
     await showUnknown(message, true);
     return;
   }
   if (message === null || opened?.account.accountId !== message.accountId) {
-    // Meant for somebody who is not signed in here: the next person must not read it. One without contents is for whoever is.
+    // For an account that is not signed in here: the next person must not read it. A message without contents is for the one that is.
     await showUnknown(message, message === null && opened !== null);
     return;
   }
@@ -168,7 +168,7 @@ async function act(action: string, message: WorkerMessage | null, reply?: string
   } else {
     await account.enqueue({ endpoint: 'notifications.read', params: { id } });
   }
-  // What is snoozed or marked as read is not opened.
+  // A click that snoozes or marks as read opens nothing.
   if (!isSilent) await say(account, message, 'clicked');
   await sendNow(account);
 }
@@ -193,7 +193,7 @@ async function say(account: AccountSync, { deliveryId }: WorkerMessage, event: '
   await account.enqueue({ endpoint: 'notifications.acknowledge', params: { id: deliveryId }, body });
 }
 
-/** The browser has given this device another push address: the provider is told, with the rest unchanged. */
+/** The browser has given this device another push address: sends it to the provider, with the rest unchanged. */
 async function resubscribe({ newSubscription, oldSubscription }: SubscriptionChange): Promise<void> {
   const device = deviceDatabase();
   const [opened, known] = await Promise.all([openAccount(), readPushRegistration(device)]);

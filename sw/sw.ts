@@ -1,10 +1,10 @@
-import { fillWhenAsked, served, serveFromCaches } from './caching.ts';
+import { fillOnRequest, served, serveFromCaches } from './caching.ts';
 import { loadEngineWhenNeeded } from './engine-events.ts';
-import { takeOverWhenAsked } from './updates.ts';
-import { tellVersion } from './version.ts';
+import { skipWaitingOnRequest } from './updates.ts';
+import { reportVersion } from './version.ts';
 
 serveFromCaches();
 loadEngineWhenNeeded();
-takeOverWhenAsked();
-tellVersion(served);
-fillWhenAsked();
+skipWaitingOnRequest();
+reportVersion(served);
+fillOnRequest();

@@ -10,11 +10,11 @@ import type { SyncEvent } from './scope.ts';
 
 /** Sends the outbox when the browser wakes the worker, also with no page open. */
 export const syncHandlers = {
-  sync: (event) => sendWhenMeant(event as SyncEvent),
-  periodicsync: (event) => sendWhenMeant(event as SyncEvent),
+  sync: (event) => onSyncEvent(event as SyncEvent),
+  periodicsync: (event) => onSyncEvent(event as SyncEvent),
 } satisfies EngineHandlers;
 
-async function sendWhenMeant({ tag, type }: SyncEvent): Promise<void> {
+async function onSyncEvent({ tag, type }: SyncEvent): Promise<void> {
   if (tag === outboxTag) await sendOutbox(type === 'periodicsync');
 }
 

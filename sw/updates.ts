@@ -5,7 +5,7 @@ import { worker } from './scope.ts';
  * A new version waits until a person has agreed to it (docs/design.md, Updates): the page then says so, and the
  * waiting worker takes over.
  */
-export function takeOverWhenAsked(): void {
+export function skipWaitingOnRequest(): void {
   // The very first page is served from here too, so that it can go offline without a reload before.
   clientsClaim();
   worker.addEventListener('message', (event) => {

@@ -1,7 +1,7 @@
 import { worker } from './scope.ts';
 
-/** Tells a page that asks which build this worker serves: the first letters of the hash over all it keeps. */
-export function tellVersion(served: readonly unknown[]): void {
+/** Answers a page that asks which build this worker serves: the first letters of the hash over all it keeps. */
+export function reportVersion(served: readonly unknown[]): void {
   worker.addEventListener('message', (event) => {
     const message = event.data as { type?: unknown } | null;
     const [port] = event.ports;

@@ -3,7 +3,7 @@ import type { LegalKind } from '../legal-rules.ts';
 export interface BuiltInText {
   readonly title: string;
   readonly lead: string;
-  /** In their order; a part is found under its key. */
+  /** In order; a part is found by its key. */
   readonly sections: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 }
 

@@ -22,7 +22,7 @@ const notesOf = (result: Result) => result.notes.map(({ code, linkId }) => [code
 
 test.each<[string, readonly object[], string, string | undefined]>([
   [
-    'weights of a hidden choice that stand in a value set',
+    'weights of a hidden choice in a value set',
     [yesNo, { ...hidden('h'), type: 'choice', answerValueSet: '#weighed' }],
     'hidden-scored',
     'h',
@@ -131,7 +131,7 @@ test.each<[string, readonly object[], string, string | undefined]>([
   expect(problemsOf(imported(item, { contained }))).toContainEqual([code, linkId]);
 });
 
-test('a member that stands twice in one object is refused: no two readers need agree which one counts', () => {
+test('a member that occurs twice in one object is refused: readers need not agree which one counts', () => {
   const text = '{"resourceType":"Questionnaire","item":[{"linkId":"a","type":"boolean","text":"A","required":true,"required":false}]}';
   expect(importQuestionnaire(text)).toMatchObject({ ok: false, problems: [{ code: 'repeated-member', detail: 'required', line: 1 }] });
   const plain = '{"resourceType":"Questionnaire","item":[{"linkId":"a","type":"boolean","text":"{\\"text\\":1,\\"text\\":2}"}]}';
@@ -171,9 +171,9 @@ test.each<[string, object, string, string | undefined]>([
     'text-condition',
     'g',
   ],
-  ['what stands in a hidden group', { ...hidden('h'), type: 'group', item: [{ ...yesNo, linkId: 'in' }] }, 'hidden-left-out', 'in'],
+  ['the contents of a hidden group', { ...hidden('h'), type: 'group', item: [{ ...yesNo, linkId: 'in' }] }, 'hidden-left-out', 'in'],
   [
-    'what stands in a read-only group',
+    'the contents of a read-only group',
     { linkId: 'g', type: 'group', readOnly: true, item: [{ ...yesNo, linkId: 'in' }] },
     'left-out',
     'in',
@@ -202,7 +202,7 @@ test.each<[string, object, string, string | undefined]>([
   expect(notesOf(result)).toContainEqual([code, linkId]);
 });
 
-test('what stands below a computed item is asked all the same', () => {
+test('items below a computed item are asked all the same', () => {
   const result = imported([yesNo, { linkId: 'sum', type: 'integer', text: 'Sum', readOnly: true, item: [{ ...yesNo, linkId: 'why' }] }]);
   expect(result.ok && result.form.questions.map(({ id }) => id)).toEqual(['q', 'why']);
 });
@@ -228,7 +228,7 @@ test('numbers, texts, days and times that are chosen from a list are choices, wi
   expect(maximumOf(result.form)).toBe(8);
 });
 
-test('weights and words that stand in a code system of the same file are read', () => {
+test('weights and words in a code system of the same file are read', () => {
   const system = 'http://x.example/codes';
   const contained = [
     { resourceType: 'ValueSet', id: 'v', compose: { include: [{ system, concept: [{ code: 'no' }, { code: 'yes' }] }] } },
@@ -257,7 +257,7 @@ test('weights and words that stand in a code system of the same file are read', 
   expect(scoreOf(result.form, { c: 'yes' })?.total).toBe(2);
 });
 
-test('an answer is found by what it says, not by what it looks like', () => {
+test('an answer is found by its meaning, not by its form', () => {
   const grades = { linkId: 'g', type: 'choice', text: 'Grade', answerOption: [{ valueString: 'C+' }, { valueString: 'C' }] };
   const result = imported([grades, when([{ question: 'g', operator: '=', answerString: 'C' }])]);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
@@ -299,7 +299,7 @@ test('one condition is the same form after export and import, whatever its enabl
   expect(importQuestionnaire(JSON.stringify(exported))).toMatchObject({ ok: true, form: result.form });
 });
 
-test('a text that is hidden is said to nobody', () => {
+test('a hidden text is shown to nobody', () => {
   const result = imported([
     { ...hidden('h'), type: 'display', text: 'For the office only' },
     { ...yesNo, item: [{ ...hidden('i'), type: 'display', text: 'Nor this' }] },

@@ -2,19 +2,19 @@ import type { Question } from '../intake-form.ts';
 import type { Node } from './fhirpath-syntax.ts';
 import type { Item } from './terms.ts';
 
-/** What an expression can be about: the items of the file, and the questions that they became. */
-export interface Asked {
+/** The scope of an expression: the items of the file, and the questions made from them. */
+export interface ExpressionScope {
   readonly items: readonly Item[];
   readonly questions: ReadonlyMap<string, Question>;
   /** Expressions that the file gives a name for all of its items. */
   readonly variables: ReadonlyMap<string, string>;
 }
 
-export interface Found {
+export interface FoundAnswer {
   readonly question: Question;
   readonly item: Item;
   readonly part: 'answer' | 'value' | 'code';
-  /** Further questions stand below it, so that there can be an `answer` without a value. */
+  /** It has further questions below it, so that there can be an `answer` without a value. */
   readonly hasBelow: boolean;
 }
 
@@ -23,7 +23,7 @@ type Walk =
   | { readonly at: 'answer' | 'value' | 'code'; readonly item: Item };
 
 /** Which answer a path leads to: it is followed through the items as a response nests them. */
-export function answerAt(node: Node, asked: Asked): Found | null {
+export function answerAt(node: Node, asked: ExpressionScope): FoundAnswer | null {
   const end = walk(node, asked);
   if (!end || end.at === 'items') return null;
   const question = asked.questions.get(end.item.linkId);
@@ -32,7 +32,7 @@ export function answerAt(node: Node, asked: Asked): Found | null {
   return { question, item: end.item, part: end.at, hasBelow };
 }
 
-function walk(node: Node, asked: Asked): Walk | null {
+function walk(node: Node, asked: ExpressionScope): Walk | null {
   if (node.kind === 'variable') return node.name === 'resource' ? { at: 'items', items: asked.items, isResource: true } : null;
   if ((node.kind !== 'member' && node.kind !== 'call') || node.of === null) return null;
   const before = walk(node.of, asked);
@@ -45,7 +45,7 @@ function stepTo(before: Walk, name: string): Walk | null {
     const { items, isResource } = before;
     if (name === 'item') {
       if (isResource) return { at: 'items', items, isResource: false };
-      // Below a question further items stand in its answer.
+      // Below a question further items are in its answer.
       return { at: 'items', items: items.flatMap((item) => (item.type === 'group' ? (item.item ?? []) : [])), isResource: false };
     }
     const [only] = items;

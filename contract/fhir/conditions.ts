@@ -44,7 +44,7 @@ export function readConditions(
     return undefined;
   }
   if (given.length > 1 && item.enableBehavior === undefined) {
-    // R4 requires it where there are several: without it a file does not say whether one of them is enough.
+    // R4 requires it where there are several: without it the file does not define whether one of them is enough.
     findings.problems.push({ code: 'unsupported-condition', ...place, detail: 'enableBehavior' });
   }
   if (item.enableBehavior !== undefined && !['any', 'all'].includes(item.enableBehavior)) {
@@ -78,15 +78,15 @@ function valueIn(enableWhen: EnableWhen, question: Question): Condition['value']
   const number = answerInteger ?? answerDecimal ?? answerQuantity?.value;
   if ('options' in question) {
     if (answerCoding) return codeOfCoding(answerCoding, question);
-    const said = answerString ?? number?.toString() ?? answerDate ?? answerTime;
-    return said === undefined ? undefined : codeOfText(said, question);
+    const wanted = answerString ?? number?.toString() ?? answerDate ?? answerTime;
+    return wanted === undefined ? undefined : codeOfText(wanted, question);
   }
   // A time of day decides differently from its day, unless there is none.
   const day = answerDateTime !== undefined && answerDateTime.length <= 10 ? answerDateTime : undefined;
   return number ?? enableWhen.answerBoolean ?? answerDate ?? day ?? answerString;
 }
 
-/** Only a number with the unit that is asked for says the same as the amount does. */
+/** Only a number with the question's unit has the same meaning as the quantity. */
 function isSameUnit({ unit, code, comparator }: NonNullable<EnableWhen['answerQuantity']>, question: Question): boolean {
   if (comparator !== undefined) return false;
   if (unit === undefined && code === undefined) return true;
@@ -96,20 +96,22 @@ function isSameUnit({ unit, code, comparator }: NonNullable<EnableWhen['answerQu
 
 type Choice = Extract<Question, { options: unknown }>;
 
-/** The option whose text a condition means: as it stands, or as the only one that differs in nothing but spelling. */
-function codeOfText(said: string, { options }: Choice): string | undefined {
-  const exact = options.filter(({ text }) => text.en === said.trim());
-  const found = exact.length > 0 ? exact : options.filter(({ code }) => code === keyFrom(said));
+/** The option whose text a condition means: the same text, or the only one that differs in nothing but spelling. */
+function codeOfText(wanted: string, { options }: Choice): string | undefined {
+  const exact = options.filter(({ text }) => text.en === wanted.trim());
+  const found = exact.length > 0 ? exact : options.filter(({ code }) => code === keyFrom(wanted));
   return found.length === 1 ? found[0]?.code : undefined;
 }
 
 /** The option that a condition means, by system and code; by its text where it has no code. */
-function codeOfCoding(said: Coding, { options }: Choice): string | undefined {
-  if (said.code === undefined) {
-    const shown = options.filter(({ text }) => text.en === said.display);
+function codeOfCoding(wanted: Coding, { options }: Choice): string | undefined {
+  if (wanted.code === undefined) {
+    const shown = options.filter(({ text }) => text.en === wanted.display);
     return shown.length === 1 ? shown[0]?.code : undefined;
   }
-  const named = options.filter(({ code, coding, valueType }) => valueType === undefined && (coding?.code ?? code) === said.code);
-  const found = named.filter(({ coding }) => said.system === undefined || coding?.system === undefined || coding.system === said.system);
+  const named = options.filter(({ code, coding, valueType }) => valueType === undefined && (coding?.code ?? code) === wanted.code);
+  const found = named.filter(
+    ({ coding }) => wanted.system === undefined || coding?.system === undefined || coding.system === wanted.system,
+  );
   return found.length === 1 ? found[0]?.code : undefined;
 }

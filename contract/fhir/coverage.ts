@@ -3,9 +3,9 @@ import { core, type Extension, type ImportNoteCode, type ImportProblemCode, own,
 import type { Findings, Place } from './texts.ts';
 
 /**
- * What of a file the import does not read. An extension that is no modifierExtension can be left out
- * without a file meaning something else (hl7.org/fhir/R4/extensibility.html), apart from those of
- * Structured Data Capture that decide what is asked or scored.
+ * The parts of a file that the import does not read. An extension that is no modifierExtension can be left out without changing the
+ * meaning of a file (hl7.org/fhir/R4/extensibility.html), apart from those of Structured Data Capture that decide what is asked or
+ * scored.
  */
 export function findUnread(document: Questionnaire, findings: Findings, translated: ReadonlySet<string>): void {
   const unread = Object.keys(document).filter((key) => !topRead.has(key) && !key.startsWith('_') && key !== 'implicitRules');
@@ -31,7 +31,7 @@ const itemRead: ReadonlySet<string> = new Set([
   ...['extension', 'answerValueSet', 'answerOption', 'item', 'initial', 'id'],
 ]);
 
-/** Elements that R5 added: what a file of R5 means by others is not what R4 means. */
+/** Elements that R5 added: R5 means something else by the others than R4 does. */
 const ofNewerVersion: ReadonlySet<string> = new Set(['versionAlgorithmString', 'versionAlgorithmCoding', 'copyrightLabel']);
 const ofNewerItems: ReadonlySet<string> = new Set(['answerConstraint', 'disabledDisplay']);
 
@@ -41,7 +41,7 @@ interface Walked extends Findings {
 
 type Owner = 'document' | 'item' | 'other';
 
-/** Looks at every object of the file: an extension can stand on each. */
+/** Looks at every object of the file: each may have an extension. */
 function walk(value: unknown, place: Place, owner: Owner, findings: Walked): void {
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries()) walk(each, { ...place, path: `${place.path}.${index}` }, owner, findings);
@@ -139,7 +139,7 @@ const noteCodes: ReadonlyMap<string, ImportNoteCode> = new Map([
   ...helpers.map((name) => [name, 'expression'] as const),
 ]);
 
-/** Those that decide what is asked, what can be answered, or what is scored. */
+/** Extensions that decide what is asked, what can be answered, or what is scored. */
 const deciding: ReadonlyMap<string, ImportProblemCode> = new Map([
   ['enableWhenExpression', 'enable-when-expression'],
   ['calculatedExpression', 'calculated-expression'],
@@ -154,7 +154,7 @@ const deciding: ReadonlyMap<string, ImportProblemCode> = new Map([
 /** Read elsewhere: texts, bounds, units, weights, hidden items. */
 const read: ReadonlySet<string> = new Set(['translation', 'minValue', 'maxValue', 'unit', 'unitOption', 'hidden', 'maxOccurs']);
 
-/** @param isText it stands on a text, which asks and scores nothing */
+/** @param isText it belongs to a text, which asks and scores nothing */
 function findExtension(extension: Extension, at: Place, { owner, isText }: { owner: Owner; isText: boolean }, findings: Walked): void {
   const url = urlOf(extension);
   const name = nameOf(url);
@@ -168,7 +168,7 @@ function findExtension(extension: Extension, at: Place, { owner, isText }: { own
     if (owner === 'item' || !weighable.test(at.path)) findings.problems.push({ code: 'weight-of-question', ...at, detail: url });
     return;
   }
-  // What only presents an item in a way that the import reads is not lost.
+  // An extension that only presents an item in a way that the import reads is not lost.
   if (name === 'itemControl' && readControls.has(extension.valueCodeableConcept?.coding?.[0]?.code ?? '')) return;
   const expression = extension.valueExpression?.expression;
   const decides = deciding.get(name);
@@ -185,7 +185,7 @@ function findExtension(extension: Extension, at: Place, { owner, isText }: { own
   findings.notes.push({ code, ...at, detail: code === 'extension' ? url : (expression?.slice(0, 500) ?? name) });
 }
 
-/** Where the import looks for weights: on answers, and on the concepts of the file. */
+/** The places of weights: on answers, and on the concepts of the file. */
 const weighable = /(^|\.)answerOption\.\d+(\.valueCoding|\._value\w+)?$|^contained\./;
 
 const readControls: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import { textMembers } from './texts.ts';
 type Json = Record<string, unknown>;
 type Form = Omit<IntakeForm, 'id'>;
 
-/** The address that says which form this is; with its version it says which questions were asked. */
+/** The address that identifies the form; with its version it identifies the questions. */
 export function canonicalOf(form: Pick<IntakeForm, 'key' | 'url'>): string {
   return form.url ?? `${ownForms}${form.key}`;
 }
@@ -58,7 +58,7 @@ interface Placed {
   readonly within?: string | undefined;
 }
 
-/** What stands directly in a place, in the order of the form: a group stands where its first question does. */
+/** The direct contents of a place, in the order of the form: a group comes where its first question does. */
 export function childrenOf(within: string | undefined, form: FormContent): (Question | QuestionGroup)[] {
   const places = new Map<string, Placed>(placesOf(form).map((place) => [place.id, place]));
   const children = new Set<string>();
@@ -186,7 +186,7 @@ function optionOf(option: Option, question: Question, form: Pick<IntakeForm, 'ke
   return { ...weight, ...optionValue(option, question, form) };
 }
 
-/** The value that stands for an option, also in answers. */
+/** The value of an option, also in answers. */
 export function optionValue(
   { code, text, coding, valueType }: Option,
   { id }: Pick<Question, 'id'>,

@@ -1,7 +1,7 @@
 import type { Question } from '../intake-form.ts';
 import { fits } from '../intake-form-check.ts';
 import type { Condition } from '../intake-visibility.ts';
-import { type Asked, answerAt, everyItem, type Found, namesOf } from './answer-path.ts';
+import { answerAt, type ExpressionScope, everyItem, type FoundAnswer, namesOf } from './answer-path.ts';
 import { type Node, parseFhirPath } from './fhirpath-syntax.ts';
 import { type Formula, joined, simplified, unique } from './formula.ts';
 import { core, type Extension, extensionAt, type Item, sdc } from './terms.ts';
@@ -21,8 +21,8 @@ export function variablesOf(extensions: readonly Extension[] | undefined, items:
 
 const deepest = 8;
 
-/** With each variable replaced by what it stands for; null where one of them is not understood, or stands for itself. */
-function resolved(node: Node, { variables }: Pick<Asked, 'variables'>, depth = 0): Node | null {
+/** Replaces each variable by its value; null where one of them is not understood, or refers to itself. */
+function resolved(node: Node, { variables }: Pick<ExpressionScope, 'variables'>, depth = 0): Node | null {
   switch (node.kind) {
     case 'variable': {
       const expression = variables.get(node.name);
@@ -49,7 +49,7 @@ function resolved(node: Node, { variables }: Pick<Asked, 'variables'>, depth = 0
 
 const mostConditions = 60;
 
-/** The expression of an item that says when it is asked; undefined without one, null for one that is not FHIRPath. */
+/** The expression that decides when an item is asked; undefined without one, null for one that is not FHIRPath. */
 export function enableWhenExpressionOf(item: Item): string | null | undefined {
   const found = extensionAt(item.extension, `${sdc}enableWhenExpression`);
   if (!found) return undefined;
@@ -58,11 +58,11 @@ export function enableWhenExpressionOf(item: Item): string | null | undefined {
 }
 
 /**
- * Conditions that hold exactly where the expression is true; null where it says what they cannot. FHIRPath knows three
- * truths: without an answer a comparison is neither true nor false, and an item is asked only where the whole is true. So it is
- * read from both sides: when a part is true, and, within a `not`, when it is false.
+ * Returns conditions that hold exactly where the expression is true; null where conditions cannot express it. FHIRPath has three truth
+ * values: without an answer a comparison is neither true nor false, and an item is asked only where the whole is true. So it is
+ * translated from both sides: for a part being true, and, within a `not`, for it being false.
  */
-export function conditionsOfExpression(expression: string, asked: Asked): ShowWhen | null {
+export function conditionsOfExpression(expression: string, asked: ExpressionScope): ShowWhen | null {
   const written = parseFhirPath(expression);
   const tree = written && resolved(written, asked);
   const formula = tree && whenIs(tree, true, asked);
@@ -70,13 +70,13 @@ export function conditionsOfExpression(expression: string, asked: Asked): ShowWh
   const plain = simplified(formula);
   const conditions = 'match' in plain ? plain.of : [plain];
   if (conditions.some((each) => 'match' in each) || conditions.length > mostConditions) return null;
-  const said = unique(conditions as readonly Condition[]);
+  const distinct = unique(conditions as readonly Condition[]);
   // One condition is all of them.
-  return { match: 'match' in plain && said.length > 1 ? plain.match : 'all', conditions: said };
+  return { match: 'match' in plain && distinct.length > 1 ? plain.match : 'all', conditions: distinct };
 }
 
 /** When a part is true, or when it is false. */
-function whenIs(node: Node, truth: boolean, asked: Asked): Formula | null {
+function whenIs(node: Node, truth: boolean, asked: ExpressionScope): Formula | null {
   if (node.kind === 'call' && node.of !== null) {
     if (node.name === 'not' && node.given.length === 0) return whenIs(node.of, !truth, asked);
     return whenCall(node, truth, asked);
@@ -100,13 +100,13 @@ function whenIs(node: Node, truth: boolean, asked: Asked): Formula | null {
   }
 }
 
-/** A yes-or-no answer that stands for itself. */
-function whenYes(node: Node, truth: boolean, asked: Asked): Formula | null {
+/** A yes-or-no answer used as a condition. */
+function whenYes(node: Node, truth: boolean, asked: ExpressionScope): Formula | null {
   const found = answerAt(node, asked);
   return found?.part === 'value' && found.question.type === 'yes-no' ? checked(found.question, 'includes', truth) : null;
 }
 
-function whenCall(node: Extract<Node, { kind: 'call' }>, truth: boolean, asked: Asked): Formula | null {
+function whenCall(node: Extract<Node, { kind: 'call' }>, truth: boolean, asked: ExpressionScope): Formula | null {
   const { of, name, given } = node;
   if (of === null) return null;
   if ((name === 'exists' || name === 'empty') && given.length === 0) {
@@ -122,21 +122,21 @@ function whenCall(node: Extract<Node, { kind: 'call' }>, truth: boolean, asked: 
 }
 
 /** `answer.where(value.code = 'x')` and `answer.value.where(code = 'x')`: one of those chosen. */
-function chosenWithin(node: Node, asked: Asked): { readonly question: Question; readonly code: string } | null {
+function chosenWithin(node: Node, asked: ExpressionScope): { readonly question: Question; readonly code: string } | null {
   if (node.kind !== 'call' || node.name !== 'where' || node.of === null) return null;
   const [test] = node.given;
   if (test?.kind !== 'both' || test.operator !== '=' || test.right.kind !== 'text') return null;
   const found = answerAt(node.of, asked);
   if (!found || found.part === 'code') return null;
   const path = found.part === 'answer' ? ['value', 'code'] : ['code'];
-  const said = namesOf(test.left);
-  if (said === null || said.join('.') !== path.join('.')) return null;
+  const names = namesOf(test.left);
+  if (names === null || names.join('.') !== path.join('.')) return null;
   const code = codeNamed(found.question, test.right.value);
   return code === undefined ? null : { question: found.question, code };
 }
 
 /** Whether a code is among those chosen: false without an answer. */
-function whenHolds(path: Node, value: Node, truth: boolean, asked: Asked): Formula | null {
+function whenHolds(path: Node, value: Node, truth: boolean, asked: ExpressionScope): Formula | null {
   const found = answerAt(path, asked);
   if (found?.part !== 'code' || value.kind !== 'text') return null;
   const code = codeNamed(found.question, value.value);
@@ -152,7 +152,7 @@ function isLiteral(node: Node): node is Literal {
   return node.kind === 'text' || node.kind === 'date' || node.kind === 'number' || node.kind === 'boolean';
 }
 
-function whenCompared(node: Extract<Node, { kind: 'both' }>, truth: boolean, asked: Asked): Formula | null {
+function whenCompared(node: Extract<Node, { kind: 'both' }>, truth: boolean, asked: ExpressionScope): Formula | null {
   const { left, right } = node;
   if (isLiteral(left) && !isLiteral(right))
     return whenCompared({ ...node, left: right, right: left, operator: turned[node.operator] ?? '' }, truth, asked);
@@ -160,13 +160,13 @@ function whenCompared(node: Extract<Node, { kind: 'both' }>, truth: boolean, ask
   const found = answerAt(left, asked);
   const operator = truth ? node.operator : (contrary[node.operator] ?? '');
   if (found) return found.part === 'answer' ? null : whenAnswered(found, operator, right);
-  // What is true or false itself, as `exists()`, beside a literal.
+  // A boolean expression, such as `exists()`, beside a literal.
   if (right.kind !== 'boolean' || (operator !== '=' && operator !== '!=')) return null;
   return whenIs(left, right.value === (operator === '='), asked);
 }
 
-/** A comparison that is true: the question is answered, and as the comparison says. */
-function whenAnswered({ question, part, item }: Found, operator: string, { kind, value }: Literal): Formula | null {
+/** A comparison that is true: the question is answered, and the answer satisfies it. */
+function whenAnswered({ question, part, item }: FoundAnswer, operator: string, { kind, value }: Literal): Formula | null {
   if (question.type === 'choice') {
     const code = kind === 'text' && part === 'code' ? codeNamed(question, value) : optionSaying(question, kind, value, part);
     if (code === undefined) return null;
@@ -218,7 +218,7 @@ function equalityOf(operator: string, equal: () => Formula | null, other: () => 
   return operator === '!=' ? other() : null;
 }
 
-/** An answer of a type that we keep as it is: an amount, or a time, is another thing than its number or its day. */
+/** An answer of a type that we keep unchanged: a quantity, or a time, differs from its number or its day. */
 function isPlainType({ type }: Item): boolean {
   return ['boolean', 'integer', 'decimal', 'date', 'string', 'text'].includes(type);
 }
@@ -235,8 +235,8 @@ function codeNamed(question: Question, code: string): string | undefined {
   return named.length === 1 ? named[0]?.code : undefined;
 }
 
-/** The one option that is a text or a number, and says this. */
-function optionSaying(question: Question, kind: string, value: unknown, part: Found['part']): string | undefined {
+/** The one option with this text or number. */
+function optionSaying(question: Question, kind: string, value: unknown, part: FoundAnswer['part']): string | undefined {
   if (!('options' in question) || part !== 'value') return undefined;
   const valueType = { text: 'string', number: 'integer', date: 'date' }[kind];
   if (valueType === undefined) return undefined;

@@ -47,7 +47,7 @@ function tokensOf(text: string): Token[] | null {
 
 class NotUnderstood extends Error {}
 
-/** From the loosest to the tightest. */
+/** Operators from the loosest to the tightest. */
 const levels: readonly (readonly string[])[] = [['implies'], ['or'], ['and'], ['in', 'contains'], ['=', '!='], ['<', '<=', '>', '>=']];
 
 class Parser {
@@ -132,7 +132,7 @@ class Parser {
   }
 }
 
-/** The expression as a tree; null where it says more than this part of the grammar. */
+/** The expression as a tree; null where it goes beyond this part of the grammar. */
 export function parseFhirPath(text: string): Node | null {
   const tokens = tokensOf(text);
   if (tokens === null || tokens.length === 0) return null;

@@ -11,8 +11,8 @@ export function simplified(formula: Formula): Formula {
 }
 
 export function unique(conditions: readonly Condition[]): Condition[] {
-  const said = conditions.map((condition) => JSON.stringify(condition));
-  return conditions.filter((_, index) => said.indexOf(said[index] ?? '') === index);
+  const values = conditions.map((condition) => JSON.stringify(condition));
+  return conditions.filter((_, index) => values.indexOf(values[index] ?? '') === index);
 }
 
 export function joined(match: 'all' | 'any', parts: readonly (Formula | null)[]): Formula | null {

@@ -4,11 +4,11 @@ import type { OptionSources } from './options.ts';
 import type { Item } from './terms.ts';
 import type { Place } from './texts.ts';
 
-/** What the import has read so far. */
+/** The import's results so far. */
 export interface ImportState extends OptionSources {
   readonly questions: Question[];
   readonly groups: QuestionGroup[];
-  /** By the linkId of the file. */
+  /** By the file's linkId. */
   readonly byLinkId: Map<string, Question>;
   /** The items whose conditions are read once all questions are known. */
   readonly conditional: { readonly item: Item; readonly place: Place; readonly id: string }[];
@@ -17,6 +17,6 @@ export interface ImportState extends OptionSources {
   readonly taken: Set<string>;
   /** The linkIds of items whose expression became conditions. */
   readonly translated: Set<string>;
-  /** Texts between questions, which stand before the next one. */
+  /** Texts between questions, each before the next question. */
   lead: { text: LocalizedText; place: Place } | undefined;
 }

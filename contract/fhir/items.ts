@@ -17,7 +17,7 @@ export function readItem(item: Item, path: string, within: string | undefined, s
   else readQuestion(item, place, within, state);
 }
 
-/** What is hidden or read-only is not asked; where it counts, the score would differ. */
+/** Hidden and read-only items are not asked; if they count, the score would differ. */
 function readHidden(item: Item, place: Place, state: ImportState, code: 'hidden-left-out' | 'left-out' = 'hidden-left-out'): void {
   const { findings, valueSets } = state;
   if (hasWeights(item, valueSets)) findings.problems.push({ code: 'hidden-scored', ...place });
@@ -33,7 +33,7 @@ function readComputed(item: Item, place: Place, within: string | undefined, stat
   else state.findings.notes.push({ code: 'left-out', ...place });
   const further = (item.item ?? []).filter((child) => child.type !== 'display');
   if (further.length > 0 && hasCondition(item)) {
-    // Without the item there is nothing that its condition could stand on.
+    // Without the item its condition has nothing to refer to.
     state.findings.problems.push({ code: 'unsupported-condition', ...place, detail: 'enableWhen' });
   }
   for (const [index, child] of (item.item ?? []).entries()) {
@@ -133,7 +133,7 @@ function readQuestion(item: Item, place: Place, within: string | undefined, stat
     if (hasCondition(item)) state.conditional.push({ item, place, id });
   }
   const further = (item.item ?? []).filter((child) => child.type !== 'display');
-  // R4 asks what stands below a question once for each of its answers.
+  // R4 asks the items below a question once for each of its answers.
   if (item.repeats === true && further.length > 0) findings.problems.push({ code: 'repeating-group', ...place });
   readChildren(further, place.path, isKept ? id : within, state);
 }
@@ -222,11 +222,11 @@ function helpOf(displays: readonly Item[], place: Place, { texts, findings }: Im
   for (const child of displays) {
     if (hasCondition(child)) findings.notes.push({ code: 'text-condition', path: place.path, linkId: child.linkId });
   }
-  const said = displays
+  const helpTexts = displays
     .filter((child) => !['lower', 'upper', 'unit'].includes(controlOf(child) ?? ''))
     .flatMap((child) => texts.readShortened(child.text, child._text, { ...place, linkId: child.linkId }) ?? []);
-  if (said.length === 0) return undefined;
-  const joined = { en: said.map(({ en }) => en).join('\n\n'), es: said.map(({ es }) => es).join('\n\n') };
+  if (helpTexts.length === 0) return undefined;
+  const joined = { en: helpTexts.map(({ en }) => en).join('\n\n'), es: helpTexts.map(({ es }) => es).join('\n\n') };
   return { en: joined.en.slice(0, 2000), es: joined.es.slice(0, 2000) };
 }
 
@@ -235,7 +235,7 @@ function withPrefix({ prefix, text }: Item): string | undefined {
   return prefix === undefined || text === undefined ? text : `${prefix} ${text}`;
 }
 
-/** What of the identity of an item our own id does not contain. */
+/** The part of an item's identity that our own id does not contain. */
 function originOf(item: Item, id: string, place: Place, { findings }: ImportState): Pick<Question, 'linkId' | 'codes'> {
   if ((item.code?.length ?? 0) > 20) findings.notes.push({ code: 'element', ...place, detail: 'code' });
   const codes = (item.code ?? []).slice(0, 20).map(({ system, code, display }) => ({

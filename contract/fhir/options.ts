@@ -78,7 +78,7 @@ function valueTypeOf(option: AnswerOption): Option['valueType'] {
   return option.valueTime === undefined ? 'string' : 'time';
 }
 
-/** What of a coding our own code and text do not contain already. */
+/** The part of a coding that our own code and text do not contain already. */
 function keptCoding(coding: Coding, code: string, text: string): Option['coding'] {
   if (coding.system?.startsWith(ownCodes)) return undefined;
   const kept = {
@@ -116,7 +116,7 @@ function disagrees(option: AnswerOption): boolean {
   return new Set(weightsOf(option)).size > 1;
 }
 
-/** The concepts of a value set of this file; null where they stand elsewhere, or follow from a rule. */
+/** The concepts of a value set of this file; null where they are elsewhere, or follow from a rule. */
 function optionsOfValueSet(reference: string, valueSets: readonly ValueSet[]): AnswerOption[] | null {
   const found = valueSets.find(({ id, url }) => reference === `#${id}` || (url !== undefined && reference === url));
   if (!found) return null;
@@ -140,7 +140,7 @@ function optionsOfValueSet(reference: string, valueSets: readonly ValueSet[]): A
 
 type Concept = NonNullable<NonNullable<ValueSet['expansion']>['contains']>[number];
 
-/** Whether any of its answers has a weight, wherever they stand. */
+/** Whether any of its answers has a weight, wherever it is given. */
 export function hasWeights(item: Item, valueSets: readonly ValueSet[]): boolean {
   const given = item.answerValueSet === undefined ? (item.answerOption ?? []) : optionsOfValueSet(item.answerValueSet, valueSets);
   return (given ?? []).some((option) => weightsOf(option).length > 0);
@@ -151,26 +151,26 @@ function flattened(concept: Concept): Coding[] {
   return [...(abstract === true ? [] : [translated(coding)]), ...(contains ?? []).flatMap(flattened)];
 }
 
-/** With the Spanish text that a value set or a code system has for it. */
+/** With its Spanish text from a value set or a code system. */
 function translated({ designation, ...coding }: Concept): Coding {
   const spanish = designation?.find(({ language }) => language?.toLowerCase().startsWith('es'))?.value;
   return spanish === undefined || coding._display !== undefined ? coding : { ...coding, _display: { extension: [translation(spanish)] } };
 }
 
-/** What a code system in the same file says of a code: its texts, and its weight. */
+/** Adds the data of a code from a code system in the same file: its texts, and its weight. */
 function ofItsSystem(coding: Coding, contained: readonly ValueSet[]): Coding {
   const system = contained.find(({ resourceType, url }) => resourceType === 'CodeSystem' && url !== undefined && url === coding.system);
   const found = system && everyConcept(system.concept ?? []).find(({ code }) => code === coding.code);
   if (!found) return coding;
-  const said = translated(found);
+  const concept = translated(found);
   const property = found.property?.find(({ code }) => code === 'itemWeight' || code === 'ordinalValue');
   const number = property?.valueDecimal ?? property?.valueInteger;
   const weights = [
     ...(found.extension ?? []).filter(isWeight),
     ...(number === undefined ? [] : [{ url: `${core}ordinalValue`, valueDecimal: number }]),
   ];
-  const display = coding.display ?? said.display;
-  const beside = coding.display === undefined ? said._display : coding._display;
+  const display = coding.display ?? concept.display;
+  const beside = coding.display === undefined ? concept._display : coding._display;
   return {
     ...coding,
     ...(display === undefined ? {} : { display }),

@@ -9,9 +9,8 @@ type Json = Record<string, unknown>;
 type Answer = Pick<IntakeAnswer, 'id' | 'userId' | 'formVersion' | 'values' | 'score' | 'answeredAt' | 'receivedAt'>;
 
 /**
- * Answers as a FHIR R4 QuestionnaireResponse, nested as the questionnaire is: `questionnaire` says
- * the very version that was answered; questions that were not asked are absent, those asked and left
- * open have no answer.
+ * Converts answers to a FHIR R4 QuestionnaireResponse, nested like the questionnaire: `questionnaire` names the answered version;
+ * questions that were not asked are absent, those left open have no answer.
  */
 export function exportResponse(form: FormContent & Pick<IntakeForm, 'key' | 'url'>, answer: Answer): Json {
   const shown = shownPlaces(form, answer.values);

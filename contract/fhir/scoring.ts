@@ -9,7 +9,7 @@ type Scoring = NonNullable<IntakeForm['scoring']>;
 
 const url = `${own}scoring`;
 
-/** How a form is scored, as an extension: FHIR R4 has no bands and no answers that call for care. */
+/** The scoring of a form as an extension: FHIR R4 has no bands and no answers that call for care. */
 export function scoringExtension({ scoring }: Pick<IntakeForm, 'scoring'>): Extension[] {
   if (scoring === null) return [];
   const bands = scoring.bands.map((band) => ({
@@ -43,7 +43,7 @@ function valueMember(value: NonNullable<Condition['value']>): Extension {
   return typeof value === 'boolean' ? { valueBoolean: value } : { valueString: value };
 }
 
-/** The scoring that a file of ours says; undefined where it says none. What does not fit is rejected by the schema. */
+/** The scoring of a file of ours; undefined where it has none. The schema rejects what does not fit. */
 function scoringIn(extensions: readonly Extension[] | undefined): unknown {
   const parts = extensionAt(extensions, url)?.extension;
   if (!parts) return undefined;
@@ -78,8 +78,8 @@ export function readScoring(
   weighted: readonly string[],
   { notes }: Findings,
 ): unknown {
-  const said = scoringIn(extensions);
-  if (said !== undefined) return said;
+  const ownScoring = scoringIn(extensions);
+  if (ownScoring !== undefined) return ownScoring;
   if (weighted.length === 0) return null;
   const undivided: Scoring = {
     questionIds: [...weighted],

@@ -3,13 +3,13 @@ import type { IntakeForm } from '../intake-form.ts';
 /** Addresses of extensions of FHIR R4 (hl7.org/fhir/R4) and Structured Data Capture (hl7.org/fhir/uv/sdc). */
 export const core = 'http://hl7.org/fhir/StructureDefinition/';
 export const sdc = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
-/** What a form of ours says that no published extension does. */
+/** Extensions for parts of our forms that no published extension covers. */
 export const own = 'https://zh.example/fhir/StructureDefinition/intake-';
 /** Codes of our own options, which belong to no published code system. */
 export const ownCodes = 'https://zh.example/fhir/CodeSystem/intake/';
 export const ownForms = 'https://zh.example/fhir/Questionnaire/';
 
-/** What prevents using a file as it is: it decides what is asked or scored, or cannot be read. */
+/** A reason why a file cannot be used unchanged: it affects what is asked or scored, or cannot be read. */
 export type ImportProblemCode =
   | 'malformed-json'
   | 'not-a-questionnaire'
@@ -44,7 +44,7 @@ export type ImportProblemCode =
   | 'newer-version'
   | 'repeated-member';
 
-/** Why a file cannot be used as it is. Malformed JSON has a line and a column, anything else a path in the document. */
+/** Why a file cannot be used unchanged. Malformed JSON has a line and a column, anything else a path in the document. */
 export interface ImportProblem {
   readonly code: ImportProblemCode;
   readonly line?: number;
@@ -52,7 +52,7 @@ export interface ImportProblem {
   readonly path?: string;
   /** The item concerned; without it the file as a whole. */
   readonly linkId?: string;
-  /** What the file says there, for example the expression. */
+  /** The file's text there, for example the expression. */
   readonly detail?: string;
 }
 
@@ -81,7 +81,7 @@ export type ImportNoteCode =
   | 'other-language'
   | 'amount';
 
-/** What became of something that decides neither what is asked nor what is scored. */
+/** A note about a part that decides neither what is asked nor what is scored. */
 export interface ImportNote {
   readonly code: ImportNoteCode;
   readonly path: string;
@@ -105,7 +105,7 @@ export interface Extension {
   readonly extension?: readonly Extension[];
 }
 
-/** What is said of a simple value beside the value. */
+/** The companion element of a simple value. */
 export interface Primitive {
   readonly extension?: readonly Extension[];
 }
@@ -192,7 +192,7 @@ export interface ValueSet {
     readonly exclude?: unknown;
   };
   readonly expansion?: { readonly contains?: readonly Concept[]; readonly total?: number; readonly offset?: number };
-  /** Of a contained CodeSystem. */
+  /** A concept of a contained CodeSystem. */
   readonly concept?: readonly CodeSystemConcept[];
 }
 
@@ -219,10 +219,10 @@ export interface Questionnaire {
   readonly item: readonly Item[];
 }
 
-/** A form as it is before it has an identity and a version. */
+/** A form before it has an identity and a version. */
 export type ImportedForm = Omit<IntakeForm, 'id' | 'version' | 'updatedAt'>;
 
-/** The extension of this address, or of the older ones that say the same. */
+/** The extension of this address, or of older ones with the same meaning. */
 export function extensionAt(extensions: readonly Extension[] | undefined, ...urls: readonly string[]): Extension | undefined {
   return extensions?.find(({ url }) => url !== undefined && urls.includes(url));
 }

@@ -1,13 +1,13 @@
 import type { LocalizedText } from '../endpoint.ts';
 import { core, type ImportNote, type ImportProblem, type Primitive } from './terms.ts';
 
-/** What is reported about the import while it runs. */
+/** The findings of a running import. */
 export interface Findings {
   readonly problems: ImportProblem[];
   readonly notes: ImportNote[];
 }
 
-/** Where in the document something stands. */
+/** A place in the document. */
 export interface Place {
   readonly path: string;
   readonly linkId?: string;
@@ -18,7 +18,7 @@ const longest = 2000;
 /** Reads the texts of a file in both languages, as far as it has them. */
 export class TextReader {
   readonly #findings: Findings;
-  /** The language that texts of the file are in, where it says so. */
+  /** The language of the file's texts, where it is given. */
   readonly #language: 'en' | 'es';
   readonly #isForeign: boolean;
   readonly #untranslated: Place[] = [];

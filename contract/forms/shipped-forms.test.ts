@@ -8,7 +8,7 @@ import { phq9 } from './phq-9.ts';
 
 const codes = ['not-at-all', 'several-days', 'more-than-half-the-days', 'nearly-every-day'];
 
-/** Answers that weigh `total` together, with as many high ones first as fit. */
+/** Answers with a total weight of `total`, with as many high ones first as fit. */
 function answersWeighing(total: number, items: number): Record<string, string> {
   let left = total;
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { ShippedForm } from './shipped-form.ts';
 import { words } from './texts.ts';
 
-/** What a sleep coach asks first: our own wording, no score. */
+/** A sleep coach's first questions: our own wording, no score. */
 export const sleepHabits: ShippedForm = {
   key: 'sleep-habits',
   version: 1,

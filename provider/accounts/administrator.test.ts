@@ -34,7 +34,7 @@ it('who is there already gets a new link, which ends the former one and runs out
   expect((await setPassword(known.ticket)).error?.code).toBe('WRONG_CODE');
 });
 
-it('cannot be made of somebody who is something else', async () => {
+it('is refused for an address with another role', async () => {
   const member = await provider.make.member();
   expect(await make({ ...person, email: member.email })).toEqual({ kind: 'not-an-admin' });
 });

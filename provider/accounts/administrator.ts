@@ -8,7 +8,7 @@ import { hasAddress } from '../kernel/names.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { endCodesOf, hashTicket } from './passwords/one-time-codes.ts';
 
-/** How long the link to set a password can be used. */
+/** Validity of the link that sets a password. */
 export const administratorLinkHours = 24;
 
 interface Person {
@@ -18,13 +18,13 @@ interface Person {
   readonly lastName: string;
 }
 
-/** `not-an-admin`: the address belongs to somebody else, who stays what they are. */
+/** `not-an-admin`: the address belongs to an account with another role, which is not changed. */
 type Outcome = { readonly kind: 'made' | 'known'; readonly ticket: string } | { readonly kind: 'not-an-admin' };
 
 /**
- * Makes an administrator who holds all permissions, without a password: the ticket, once and within a day,
- * lets its holder set one. An administrator who exists gets a new ticket, the former ones end, and nothing else changes.
- * For whoever runs the installation; no call of the API does this.
+ * Creates an administrator with all permissions and no password. The ticket lets its holder set one, once and within a day. An existing
+ * administrator gets a new ticket, which ends the former ones; nothing else changes. Used by whoever operates the installation; no API
+ * call does this.
  */
 export function makeAdministrator(database: Database, clock: Clock, { email, firstName, lastName }: Person): Promise<Outcome> {
   return inTransaction(database, async (transaction): Promise<Outcome> => {

@@ -8,7 +8,7 @@ import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 
-/** Who has read the member's health data (docs/design.md, Member data), latest first. */
+/** The readers of the member's health data (docs/design.md, Member data), latest first. */
 export const healthDataReadings: HandlerFunction<typeof endpoints.healthDataReadings> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const rows = await database

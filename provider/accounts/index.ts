@@ -1,4 +1,3 @@
-/** What other parts of the provider use of this one. */
 export { changeEmail } from './changes/change-email.ts';
 export { mailSecurityNotice } from './changes/security-notice.ts';
 export { dropImage } from './changes/upload-image.ts';

@@ -18,8 +18,8 @@ interface Told {
   changed(accountIds: readonly string[], topic: typeof accountTopic | 'employees'): void;
 }
 
-/** Tells the person's other devices, and the administrators who wait for them to come. Call after commit. */
-export async function tellOfJoining(call: Told, { userId, enterpriseId }: Pick<Invitation, 'userId' | 'enterpriseId'>): Promise<void> {
+/** Signals the person's other devices and the administrators who wait for the person to join. Call after commit. */
+export async function signalJoining(call: Told, { userId, enterpriseId }: Pick<Invitation, 'userId' | 'enterpriseId'>): Promise<void> {
   call.changed([userId], accountTopic);
   call.changed(await administratorIds(call.database, enterpriseId), 'employees');
 }
@@ -28,7 +28,7 @@ interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly language: Language;
-  /** Left as it is when it is not known. */
+  /** Kept when it is not known. */
   readonly timeZone?: string | undefined;
   readonly phone?: string | undefined;
   readonly agreements: readonly AgreedText[];

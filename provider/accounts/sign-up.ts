@@ -9,7 +9,7 @@ import { takePhone } from '../kernel/phone.ts';
 import { Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { requireAgreed } from '../support/index.ts';
-import { type Invitation, joinByInvitation, tellOfJoining } from './joining.ts';
+import { type Invitation, joinByInvitation, signalJoining } from './joining.ts';
 import { codeMinutes } from './passwords/code-rules.ts';
 import { refuseGuessable } from './passwords/new-password.ts';
 import { type CodeCall, issueCode, redeemCode } from './passwords/one-time-codes.ts';
@@ -21,8 +21,8 @@ import { answerSignedIn, startSession } from './sign-in/sign-in-session.ts';
 import { admitAttempt, attemptSucceeded, withdrawAttempt } from './sign-in/throttle.ts';
 
 /**
- * Signs an invited person up. The link proves the address while it is fresh; later a mailed code is
- * asked for too. Somebody who has an account already gives its password, which stays as it is.
+ * Signs up an invited person. The link proves the address while it is fresh; later a mailed code is required too. A person who already
+ * has an account gives its password, which is not changed.
  */
 export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) => {
   const { database, body } = call;
@@ -60,8 +60,8 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
     );
     return started;
   });
-  await tellOfJoining(call, invitation);
-  // Who has an account keeps the name in it.
+  await signalJoining(call, invitation);
+  // A person who has an account keeps the name in it.
   const { firstName, lastName } = invitation.hasAccount ? invitation : body;
   return answerSignedIn(call, { ...invitation, id: invitation.userId, firstName, lastName }, refresh);
 });

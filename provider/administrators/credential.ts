@@ -37,7 +37,7 @@ export const createCredential = outsideTransaction<typeof endpoints.createCreden
 /** The person who asked for the demo: chooses a password, and owns the enterprise. */
 async function byToken(call: CallersWork, body: ByToken) {
   const now = call.clock.now();
-  // Before the password is hashed, which is expensive: whoever has no token must not make us work.
+  // Checked before hashing, which is expensive: a caller without a token must not cost us that.
   const demo = await findDemo(call.database, body.token, now);
   await requireAgreed(call.database, 'owner', body.agreements, now);
   const { firstName, lastName } = body;
@@ -109,7 +109,7 @@ async function byAdmin(call: CallersWork & With<'config' | 'wakeJobs'>, body: By
   });
 }
 
-/** As the call itself would be admitted, were it not public for the holders of a token. */
+/** Admitted as the call itself would be, if it were not public for the holders of a token. */
 const adminAccess = { access: ['ADMIN'], permission: 'admin.enterprises', offline: 'online', reply: z.object({}) } as const;
 
 interface NewEnterprise {
@@ -137,7 +137,7 @@ async function makeOwner(transaction: Database, { now, ...owner }: NewOwner): Pr
     .values({ ...owner, role: 'EMPLOYER', isOwner: true, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: accounts.id });
-  // Somebody has this address already: a person has one role.
+  // The address has an account already: a person has one role.
   if (!made)
     refuse('ALREADY_DONE', { fields: [{ path: 'body.email', message: 'This email address has an account already.', code: 'taken' }] });
   await transaction.insert(accountProfiles).values({ accountId: owner.id, profile: 'employer', createdAt: now });

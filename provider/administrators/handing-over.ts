@@ -23,7 +23,7 @@ interface Side {
   readonly title: LocalizedText;
 }
 
-/** The owner who asks steps back, and the other person becomes the owner; `isOfSide` says whether they belong to the same team. */
+/** The current owner steps back, and the other person becomes the owner; `isOfSide` checks that they belong to the same team. */
 export async function handOver(
   call: HandingCall,
   next: Awaited<ReturnType<typeof readHolder>>,
@@ -37,7 +37,7 @@ export async function handOver(
   if (body.userId === actor.accountId) refuse('NOT_ALLOWED_NOW');
   if (!isOfSide || next.deactivatedAt || next.deletedAt) refuse('NOT_FOUND');
   const [account] = await database.select({ emailVerifiedAt: accounts.emailVerifiedAt }).from(accounts).where(eq(accounts.id, body.userId));
-  // Somebody who has never joined cannot own it.
+  // A person who has never joined cannot own it.
   if (!account?.emailVerifiedAt) refuse('NOT_ALLOWED_NOW');
   if (body.subRoleId !== null) await readSubRole(database, actor, body.subRoleId);
   await database

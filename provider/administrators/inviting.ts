@@ -9,7 +9,7 @@ import { accountProfiles, accounts, enterprises, magicLinks } from '../database/
 import { queueMail } from '../delivery/index.ts';
 import { administratorInvitationMail } from '../delivery/mails/administrator-invitation.ts';
 import { hashLinkSecret, isTooSoon, linkDays } from '../employees/index.ts';
-import { administratorIds, colleagueIds, readAdministrator, readEnterprise, tellAdministrators } from '../enterprises/index.ts';
+import { administratorIds, colleagueIds, readAdministrator, readEnterprise, signalAdministrators } from '../enterprises/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import {
@@ -33,7 +33,7 @@ export const inviteAdministrator: HandlerFunction<typeof endpoints.inviteAdminis
   const { actor, database, body, clock } = call;
   const enterprise = await readEnterprise(database, found(actor.enterpriseId));
   const accountId = await inviteToTeam(call, body, { role: 'EMPLOYER', enterprise });
-  tellAdministrators(call, await administratorIds(database, enterprise.id));
+  signalAdministrators(call, await administratorIds(database, enterprise.id));
   return readAdministrator(database, accountId, clock.now());
 };
 
@@ -69,7 +69,7 @@ export async function inviteToTeam(
       .update(accounts)
       .set({ ...own, deactivatedAt: null, version: known.version + 1 })
       .where(eq(accounts.id, accountId));
-    // An invitation that was withdrawn begins anew: what was given besides then is not given again unasked.
+    // A withdrawn invitation starts afresh: additional permissions from then are not given again by default.
     if (known.deactivatedAt !== null) await writeExceptions(database, accountId, { granted: [], denied: [] }, now);
   } else {
     const { timeZone } = actor;
@@ -172,7 +172,7 @@ export const acceptAdministrator = outsideTransaction<typeof endpoints.acceptAdm
       .where(eq(accounts.id, invited.userId));
     await recordAgreements(transaction, body.agreements, { accountId: invited.userId, language, agreedAt: now });
     await recordAuditEntry({ ...call, actor: null, database: transaction }, { action: 'sign-up', aboutAccountId: invited.userId });
-    tellAdministrators(call, await colleagueIds(transaction, invited.enterpriseId));
+    signalAdministrators(call, await colleagueIds(transaction, invited.enterpriseId));
   });
   call.changed([invited.userId], accountTopic);
   return { userId: invited.userId, email: invited.email };

@@ -99,7 +99,7 @@ describe('the administrators of the platform', () => {
     expect((await owner.delete(`/admin/users/${(await provider.make.employer()).id}`)).error?.code).toBe('NOT_FOUND');
   });
 
-  it('get the access back that was removed, with what they had, by whoever holds all of it', async () => {
+  it('get removed access back, with the permissions they had, from an administrator who holds all of them', async () => {
     const helper = await administrator(['admin.demos', 'admin.payments']);
     await owner.delete(`/admin/users/${helper.id}`);
     const former = (await owner.get('/admin/former-users')).data.items.find(({ id }: { id: string }) => id === helper.id);
@@ -166,7 +166,7 @@ describe('the administrators of the platform', () => {
     expect((await owner.delete(`/admin/users/${second.id}`)).error?.code).toBe('NOT_ALLOWED_NOW');
   });
 
-  it('have an owner who hands over with the password, to somebody who has come', async () => {
+  it('have an owner who hands over with the password, to an administrator who has joined', async () => {
     const next = await administrator(['admin.demos']);
     const invited = (await owner.post('/admin/users', invitation())).data.id;
     const body = (userId: string) => ({ userId, subRoleId: null, currentPassword: demoPassword });

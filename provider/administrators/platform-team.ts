@@ -4,9 +4,9 @@ import {
   readFormerAdministrators,
   readPlatformAdministrator,
   readPlatformAdministrators,
-  tellAdministrators,
+  signalAdministrators,
 } from '../enterprises/index.ts';
-import type { ByActor, HandlerFunction, Telling, WithDatabase } from '../kernel/handler.ts';
+import type { ByActor, ChangeSignal, HandlerFunction, WithDatabase } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { readHolder } from '../permissions/index.ts';
 import { handOver } from './handing-over.ts';
@@ -24,14 +24,14 @@ export const admins: HandlerFunction<typeof endpoints.admins> = async ({ databas
 /** Invites a further administrator of the platform; one who has not joined yet is mailed a new link. */
 export const createAdmin: HandlerFunction<typeof endpoints.createAdmin> = async (call) => {
   const accountId = await inviteToTeam(call, call.body, { role: 'ADMIN', enterprise: null });
-  await tellPlatform(call);
+  await signalPlatformAdministrators(call);
   return readPlatformAdministrator(call.database, accountId, call.clock.now());
 };
 
 export const removeAdmin: HandlerFunction<typeof endpoints.removeAdmin> = async (call) => {
   const person = await readHolder(call.database, call.params.id);
   await takeAccessBack(call, person, person.role === 'ADMIN');
-  await tellPlatform(call);
+  await signalPlatformAdministrators(call);
   return { done: true };
 };
 
@@ -42,7 +42,7 @@ export const formerAdmins: HandlerFunction<typeof endpoints.formerAdmins> = asyn
 export const restoreAdmin: HandlerFunction<typeof endpoints.restoreAdmin> = async (call) => {
   const person = await readHolder(call.database, call.params.id);
   await giveAccessBack(call, person, person.role === 'ADMIN');
-  await tellPlatform(call);
+  await signalPlatformAdministrators(call);
   return { done: true };
 };
 
@@ -54,10 +54,10 @@ export const handOverPlatform: HandlerFunction<typeof endpoints.handOverPlatform
     link: '/admin/adminplan',
     title: { en: 'You now own the platform', es: 'Ahora la titularidad de la plataforma es suya' },
   });
-  await tellPlatform(call);
+  await signalPlatformAdministrators(call);
   return { done: true };
 };
 
-async function tellPlatform(call: WithDatabase & Telling & ByActor): Promise<void> {
-  tellAdministrators(call, await platformAdministratorIds(call.database));
+async function signalPlatformAdministrators(call: WithDatabase & ChangeSignal & ByActor): Promise<void> {
+  signalAdministrators(call, await platformAdministratorIds(call.database));
 }

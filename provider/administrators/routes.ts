@@ -5,7 +5,7 @@ import { acceptAdministrator, administratorInvitation, inviteAdministrator } fro
 import { admins, createAdmin, formerAdmins, handOverPlatform, removeAdmin, restoreAdmin } from './platform-team.ts';
 import { administrators, formerAdministrators, handOverOwnership, removeAdministrator, restoreAdministrator } from './team.ts';
 
-/** Of the noun enterprises: who acts for an employer or runs the platform, and how somebody comes to do so. */
+/** Of the noun enterprises: who acts for an employer or runs the platform, and how a person becomes one of them. */
 export const administratorsHandlers: Pick<
   Handlers<typeof enterprises>,
   | 'credentialInvitation'

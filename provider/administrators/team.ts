@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import { endSessions } from '../accounts/index.ts';
 import { accounts, magicLinks } from '../database/schema/index.ts';
-import { administratorIds, hasJoined, readAdministrators, readFormerAdministrators, tellAdministrators } from '../enterprises/index.ts';
+import { administratorIds, hasJoined, readAdministrators, readFormerAdministrators, signalAdministrators } from '../enterprises/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import type { ActorsWork, HandlerFunction, With } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -19,15 +19,15 @@ export const removeAdministrator: HandlerFunction<typeof endpoints.removeAdminis
   const enterpriseId = found(actor.enterpriseId);
   const person = await readHolder(database, params.id);
   await takeAccessBack(call, person, person.role === 'EMPLOYER' && person.enterpriseId === enterpriseId);
-  tellAdministrators(call, await administratorIds(database, enterpriseId));
+  signalAdministrators(call, await administratorIds(database, enterpriseId));
   return { done: true };
 };
 
 type TeamCall = ActorsWork & With<'afterCommit' | 'realtime'>;
 
 /**
- * Takes the access of an administrator, or an invitation, back: signed out everywhere; what the person did stays
- * written down. `isOfSide` says whether they belong to the team of who asks.
+ * Removes an administrator's access, or withdraws an invitation: the person is signed out everywhere; the record of their acts stays.
+ * `isOfSide` checks that they belong to the caller's team.
  */
 export async function takeAccessBack(call: TeamCall, person: Awaited<ReturnType<typeof readHolder>>, isOfSide: boolean): Promise<void> {
   const { actor, database, clock } = call;
@@ -61,7 +61,7 @@ export const restoreAdministrator: HandlerFunction<typeof endpoints.restoreAdmin
   const enterpriseId = found(actor.enterpriseId);
   const person = await readHolder(database, params.id);
   await giveAccessBack(call, person, person.role === 'EMPLOYER' && person.enterpriseId === enterpriseId);
-  tellAdministrators(call, await administratorIds(database, enterpriseId));
+  signalAdministrators(call, await administratorIds(database, enterpriseId));
   return { done: true };
 };
 
@@ -70,8 +70,8 @@ export const formerAdministrators: HandlerFunction<typeof endpoints.formerAdmini
 });
 
 /**
- * Gives somebody the access back that was taken from them, with the permissions they had: nobody gives more than they
- * hold themselves. An invitation that was withdrawn is sent anew instead.
+ * Restores access that was removed, with the permissions the person had: nobody gives more than they hold themselves. A withdrawn
+ * invitation is sent again instead.
  */
 export async function giveAccessBack(call: ActorsWork, person: Awaited<ReturnType<typeof readHolder>>, isOfSide: boolean): Promise<void> {
   const { actor, database, clock } = call;
@@ -105,6 +105,6 @@ export const handOverOwnership: HandlerFunction<typeof endpoints.handOverOwnersh
     link: '/enterprise/adminplan',
     title: { en: 'You now own your company’s account', es: 'Ahora la titularidad de la cuenta de su empresa es suya' },
   });
-  tellAdministrators(call, await administratorIds(database, enterpriseId));
+  signalAdministrators(call, await administratorIds(database, enterpriseId));
   return { items: await readAdministrators(database, enterpriseId, clock.now()) };
 };

@@ -98,8 +98,8 @@ describe('how many were active', () => {
     floor: fc.integer({ min: 5, max: 9 }),
   });
 
-  /** All that an employer is told in a week in which these people leave one after the other. */
-  function told(groups: readonly (readonly boolean[])[], leaving: readonly (readonly [number, number])[], floor: number): string {
+  /** Everything an employer learns in a week in which these people leave one after the other. */
+  function shownFigures(groups: readonly (readonly boolean[])[], leaving: readonly (readonly [number, number])[], floor: number): string {
     const lost = new Set<number>();
     const views = [null, ...leaving].map((one) => {
       if (one) lost.add(one[0] % groups.length);
@@ -109,17 +109,18 @@ describe('how many were active', () => {
     return JSON.stringify(views);
   }
 
-  it('could have been told as well if any one person had done the opposite, whoever leaves', () => {
+  it('would look the same if any one person had done the opposite, no matter who leaves', () => {
     fc.assert(
       fc.property(worlds, ({ groups, leaving, floor }) => {
-        const known = told(groups, leaving, floor);
+        const known = shownFigures(groups, leaving, floor);
         groups.forEach((bits, at) => {
           bits.forEach((bit, person) => {
             const partner = bits.findIndex((other) => other !== bit);
-            // Somebody of the group did the opposite, so it could have been that one; or all did the same, and all could have done the other.
+            // A member of the group did the opposite, so it could have been that one; or all did the same, and all could have done the
+            // other.
             const others = bits.map((of, index) => (partner < 0 || index === person || index === partner ? !of : of));
             expect(others[person]).toBe(!bit);
-            expect(told(groups.with(at, others), leaving, floor)).toBe(known);
+            expect(shownFigures(groups.with(at, others), leaving, floor)).toBe(known);
           });
         });
       }),
@@ -128,8 +129,8 @@ describe('how many were active', () => {
   });
 
   it('is not the same for every world: the check above compares something', () => {
-    expect(told([[true, true, true, true, true, false, false, false, false, false]], [], 5)).not.toBe(
-      told([[true, true, true, true, true, true, false, false, false, false]], [], 5),
+    expect(shownFigures([[true, true, true, true, true, false, false, false, false, false]], [], 5)).not.toBe(
+      shownFigures([[true, true, true, true, true, true, false, false, false, false]], [], 5),
     );
   });
 });

@@ -4,18 +4,18 @@ import { dayOf } from '../kernel/days.ts';
 import { shareOf, shown, suppressed } from './figures.ts';
 
 /**
- * How many people were active in thirty days, so that asking on two days tells nothing about one person
- * (docs/decisions/018): counted once a week, for whole groups of cohorts that do not depend on who was active.
+ * Counts how many people were active in thirty days so that asking on two days reveals nothing about one person (docs/decisions/018):
+ * once a week, for whole groups of cohorts that do not depend on who was active.
  */
 
 const activityDays = 30;
 
 /** A window is counted a day after it is over, so that what devices send late has arrived. */
-const patienceMilliseconds = 86_400_000;
+const graceMilliseconds = 86_400_000;
 
 /** The day after the last one of the latest window that can be counted: always a Monday there. */
 export function lastWindowEnd(now: Date, timeZone: string): string {
-  const today = Temporal.PlainDate.from(dayOf(new Date(now.getTime() - patienceMilliseconds), timeZone));
+  const today = Temporal.PlainDate.from(dayOf(new Date(now.getTime() - graceMilliseconds), timeZone));
   return today.subtract({ days: today.dayOfWeek - 1 }).toString();
 }
 
@@ -32,7 +32,10 @@ interface CountedCohort {
   readonly size: number;
 }
 
-/** What leaves the figure when one person does is this many times the smallest group, so that it hardly is all or nobody. */
+/**
+ * A leaving person removes a group of this many times the smallest group from the figure, so that hardly ever all or none of it were
+ * active.
+ */
 const floorsInGroup = 4;
 
 /** Puts cohorts together in the order of their ids; the last group takes what is left over. One group where there are few people. */
@@ -52,7 +55,7 @@ export function groupCohorts(cohorts: readonly CountedCohort[], floor: number): 
   return groups;
 }
 
-/** Of whom it is told together how many were active; `hasLost` when somebody of it is not to be counted any more. */
+/** Cohorts whose active people are reported together; `hasLost` when one of the people must no longer be counted. */
 export interface ActivityGroup {
   readonly people: number;
   readonly active: number;
@@ -63,11 +66,11 @@ export interface ShownActivity {
   /** People in the figure. */
   readonly people: number;
   readonly active: Figure;
-  /** Of those in the figure, 0 to 1. */
+  /** Share of the people in the figure, 0 to 1. */
   readonly participation: Figure;
 }
 
-/** A group in which everybody or nobody was active is left out: it would say so of each of them. */
+/** A group in which everybody or nobody was active is left out: it would reveal it of each of them. */
 export function activityOf(groups: readonly ActivityGroup[], floor: number): ShownActivity {
   const counted = groups.filter(({ people, active, hasLost }) => !hasLost && people >= floor && active > 0 && active < people);
   const people = counted.reduce((sum, group) => sum + group.people, 0);

@@ -14,7 +14,7 @@ type Enterprise = Pick<typeof enterprises.$inferSelect, 'id' | 'timeZone' | 'sma
  */
 export async function countActivity(transaction: Database, enterprise: Enterprise, now: Date): Promise<boolean> {
   const { id } = enterprise;
-  // Whoever declines meanwhile waits in the trigger `take_out_of_cohort`.
+  // A person who declines meanwhile waits in the trigger `take_out_of_cohort`.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('analytics ' || ${id}::uuid, 0))`);
   const until = lastWindowEnd(now, enterprise.timeZone);
   const [stored] = await transaction.select({ until: enterprises.activityUntil }).from(enterprises).where(eq(enterprises.id, id));
@@ -42,7 +42,7 @@ function activeIn(until: string) {
     and exists (select 1 from overall_scores o where o.user_id = cm.account_id and o.day >= ${firstDayOf(until)}::date and o.day < ${until}::date))`;
 }
 
-/** Those whose latest window has not been counted. */
+/** Enterprises whose latest window has not been counted. */
 export async function enterprisesToCount(database: Database, now: Date, limit: number): Promise<Enterprise[]> {
   const rows = await database
     .select({
@@ -61,7 +61,7 @@ export interface Activity extends ShownActivity {
   readonly until: string | null;
 }
 
-/** How many were active in the thirty days that were counted last. */
+/** The number of active people in the last counted thirty days. */
 export async function readActivity(database: Database, enterpriseId: string, floor: number): Promise<Activity> {
   const [enterprise] = await database
     .select({ until: enterprises.activityUntil })

@@ -79,7 +79,7 @@ async function everything(): Promise<string> {
 const read = async (kind: string, query = '') => (await (await employer()).get(`/enterprise/analytics/${kind}${query}`)).data;
 
 describe('figures about health', () => {
-  it('say what a workforce comes to, by closed month, and how the same people changed', async () => {
+  it('show the figures of a workforce by closed month, and how the same people changed', async () => {
     for (const start of [40, 50, 60, 70, 80, 90]) await join({ '2026-08': start, '2026-10': start + 6 });
     expect((await read('avg-workforce-health-progress')).lastMonth).toBeNull();
     expect(await close('2026-11-01T12:00:00Z')).toBe(true);
@@ -106,7 +106,7 @@ describe('figures about health', () => {
       people: 0,
       averageScore: { value: null, why: 'too-few' },
     });
-    // An employer who moves somebody between departments learns nothing by it.
+    // An employer who moves a person between departments learns nothing by it.
     const before = await everything();
     await provider.database
       .update(employees)
@@ -138,7 +138,7 @@ describe('figures about health', () => {
     expect(live[0]?.size ?? 0).toBeLessThan(after.people + 1);
   });
 
-  it('are the same whoever of those counted together has which score, before and after one joins', async () => {
+  it('do not depend on which of the people counted together has which score, before and after one joins', async () => {
     for (const score of [35, 45, 62, 71, 88]) await join({ '2026-09': score, '2026-10': score }, { department: 'Sales' });
     await close('2026-11-10T00:00:00Z');
     const first = await everything();
@@ -147,7 +147,7 @@ describe('figures about health', () => {
     await close('2026-12-10T00:00:00Z');
     const second = await everything();
     expect((await read('avg-workforce-health-progress')).people).toBe(5);
-    // The same world with the scores of two people exchanged, and another score of whoever joined.
+    // The same world with the scores of two people exchanged, and another score for the person who joined.
     await provider.database.execute(sql`update analytics_member_months set score = case score when 35 then 88 when 88 then 35 when 99 then 3 else score end
       where enterprise_id = ${enterprise.id}`);
     await provider.database.execute(
@@ -237,7 +237,7 @@ describe('active in the last thirty days', () => {
     expect(await count('2026-11-17T12:00:00Z')).toBe(true);
     const first = { value: 7, why: null, activeOf: 13, activeUntil: '2026-11-15' };
     expect(await glance()).toEqual(first);
-    // What comes later, also of a day that was counted, waits for the next Monday.
+    // Later changes, also of a counted day, wait for the next Monday.
     await score(ids[8] ?? '', '2026-11-14');
     await score(ids[9] ?? '', '2026-11-16');
     expect(await count('2026-11-22T12:00:00Z')).toBe(false);
@@ -282,7 +282,7 @@ describe('active in the last thirty days', () => {
     expect((await glance()).activeUntil).toBe('2026-12-06');
   });
 
-  it('is the same whoever of a group was active', async () => {
+  it('does not depend on which people of a group were active', async () => {
     const shown: unknown[] = [];
     for (const isTurned of [false, true]) {
       const ids = await workforce(0, 12);

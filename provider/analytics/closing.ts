@@ -8,23 +8,23 @@ import { largeEnough } from './figure-rules.ts';
 import { addMonths, longestPeriod, monthOf, monthsBetween, monthsUntil } from './months.ts';
 
 /** A month is closed a day after it is over, so that what devices send late has arrived. */
-const patienceMilliseconds = 86_400_000;
+const graceMilliseconds = 86_400_000;
 
 type Enterprise = Pick<typeof enterprises.$inferSelect, 'id' | 'timeZone' | 'smallestGroup'>;
 
 /** The month that can be closed by now. */
 function lastWholeMonth(now: Date, timeZone: string): string {
-  return addMonths(monthOf(new Date(now.getTime() - patienceMilliseconds), timeZone), -1);
+  return addMonths(monthOf(new Date(now.getTime() - graceMilliseconds), timeZone), -1);
 }
 
 /**
- * Closes the months that are over: keeps each member's score as it is then, forms cohorts of who can be
- * counted, and adds up what each cohort comes to. Nothing of a closed month changes later, except that whole
- * cohorts are taken out. In a transaction. Answers whether there was something to close.
+ * Closes the months that are over: freezes each member's score, forms cohorts of countable people, and adds up the sums of each cohort.
+ * Nothing of a closed month changes later, except that whole cohorts are taken out. In a transaction. Returns whether there was
+ * something to close.
  */
 export async function closeMonths(transaction: Database, enterprise: Enterprise, now: Date): Promise<boolean> {
   const { id } = enterprise;
-  // Whoever declines meanwhile waits in the trigger `take_out_of_cohort`, and is then taken out of what was formed.
+  // A person who declines meanwhile waits in the trigger `take_out_of_cohort`, and is then taken out of the new cohort.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('analytics ' || ${id}::uuid, 0))`);
   const month = lastWholeMonth(now, enterprise.timeZone);
   const [last] = await transaction
@@ -46,7 +46,7 @@ export async function closeMonths(transaction: Database, enterprise: Enterprise,
   return true;
 }
 
-/** The latest overall score before the end of the month, at most a year old, of who had joined by then. */
+/** The latest overall score before the end of the month, at most a year old, of people who had joined by then. */
 async function keepMemberMonths(transaction: Database, enterpriseId: string, month: string): Promise<void> {
   const [startsOn, endsOn] = [`${month}-01`, `${addMonths(month, 1)}-01`];
   await transaction.execute(sql`
@@ -59,7 +59,7 @@ async function keepMemberMonths(transaction: Database, enterpriseId: string, mon
     on conflict do nothing`);
 }
 
-/** Whose last score is older than a year is counted no more, and so the cohort is not. */
+/** A person whose last score is older than a year is no longer counted, and so neither is the cohort. */
 async function takeOutWithoutScore(transaction: Database, enterpriseId: string, month: string, now: Date): Promise<void> {
   await transaction.execute(sql`
     with gone as (
@@ -81,7 +81,7 @@ interface Countable extends Record<string, unknown> {
   readonly cohortSize: number | null;
 }
 
-/** Who could be counted and is not: people who are new, what is left of cohorts, and who comes back. */
+/** Countable people who are not counted yet: new people, the rests of cohorts, and people who come back. */
 async function readUnits(transaction: Database, enterpriseId: string, month: string): Promise<Unit[]> {
   const { rows } = await transaction.execute<Countable>(sql`
     select e.account_id as "accountId", e.department, e.joined_at::date::text as "joinedOn", cm.cohort_id as "cohortId",
@@ -114,7 +114,7 @@ function unitOf(rest: readonly Countable[]): Unit {
     lineage: first?.lineageId ?? '',
     removed: (first?.cohortSize ?? 0) - rest.length,
     isReturned: false,
-    // Who has moved since makes it a mixed one.
+    // A person who has moved since makes it a mixed one.
     department: departments.size === 1 ? (first?.department ?? null) : null,
     joinedOn: meanDay(rest.map(({ joinedOn }) => joinedOn)),
   };
@@ -125,7 +125,7 @@ function meanDay(days: readonly string[]): string {
   return new Date(mean).toISOString().slice(0, 10);
 }
 
-/** In a large enterprise these are tens of thousands of cohorts: one statement for each would take many minutes. */
+/** A large enterprise has tens of thousands of cohorts: one statement for each would take many minutes. */
 async function keepCohorts(transaction: Database, enterpriseId: string, formed: readonly FormedCohort[], now: Date): Promise<void> {
   const cohorts = formed.map(({ department, units }) => ({
     id: uuid(),
@@ -169,7 +169,7 @@ function inParts<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) => rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce));
 }
 
-/** What each cohort that is counted comes to, in months in which all its people have a score. */
+/** The sums of each counted cohort, in months in which all its people have a score. */
 async function addUp(transaction: Database, enterpriseId: string, since: string): Promise<void> {
   const inBand = (index: number) => {
     const from = healthBands[index]?.fromScore ?? 0;
@@ -188,7 +188,7 @@ async function addUp(transaction: Database, enterpriseId: string, since: string)
     on conflict do nothing`);
 }
 
-/** Those whose last whole month is not closed yet. */
+/** Enterprises whose last whole month is not closed yet. */
 export async function enterprisesToClose(database: Database, now: Date, limit: number): Promise<Enterprise[]> {
   const rows = await database
     .select({

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formCohorts, type Unit } from './cohort-rules.ts';
 
-/** What can happen between two closings of a month. */
+/** The events between two closings of a month. */
 type Event =
   | { readonly kind: 'join'; readonly count: number; readonly department: number }
   | { readonly kind: 'leave' | 'opt-out' | 'come-back' | 'move'; readonly who: number; readonly department: number }
@@ -41,7 +41,7 @@ interface Cohort {
   isLive: boolean;
 }
 
-/** A company as the provider keeps it; `released` are all the sets of people that an employer was ever told sums of. */
+/** A company as the provider keeps it; `released` are all the sets of people whose sums an employer ever saw. */
 class Company {
   readonly people: Person[] = [];
   readonly released: string[][] = [];
@@ -128,7 +128,7 @@ const prime = 1_000_003n;
 class Span {
   readonly #rows: Map<string, bigint>[] = [];
 
-  /** What is left of a vector once everything in the span is taken off it. */
+  /** The part of a vector outside of the span. */
   reduce(vector: Map<string, bigint>): Map<string, bigint> {
     const rest = new Map(vector);
     for (const row of this.#rows) {
@@ -174,7 +174,7 @@ function spanOf(sets: readonly string[][]): Span {
 }
 
 describe('cohorts', () => {
-  it('never give away one person’s value, nor the difference or the sum of two, whoever joins, leaves, declines, returns or is moved', () => {
+  it('never give away one person’s value, nor the difference or sum of two, when people join, leave, decline, return or move', () => {
     fc.assert(
       fc.property(events, fc.integer({ min: 5, max: 7 }), (happened, floor) => {
         const company = new Company(floor);
@@ -217,7 +217,7 @@ describe('cohorts', () => {
     ]);
   });
 
-  describe('count as a part of their own only what could not be told apart before', () => {
+  describe('count as a part of their own only people who could not be distinguished before', () => {
     const unit = (name: string, rest: Partial<Unit> = {}): Unit => ({
       ...{ memberIds: [name], lineage: name, removed: 0, isReturned: false, department: 'a', joinedOn: '2026-01-01' },
       ...rest,
@@ -246,7 +246,7 @@ describe('cohorts', () => {
 
     it('none of two that were counted together at some time', () => {
       expect(formedOf([...named('abcd'), ...named('ef', { lineage: 'before' })])).toEqual([]);
-      // The two join the five with the smallest `joinedOn` all the same: what is told apart is the five.
+      // The two join the five with the smallest `joinedOn` all the same: what can be distinguished is the five.
       const [formed = ''] = formedOf([...named('abcde'), ...named('fg', { lineage: 'before' })]);
       expect([...formed].toSorted().join('')).toBe('abcdefg');
     });
@@ -287,7 +287,7 @@ describe('cohorts', () => {
     });
   });
 
-  it('would give somebody away if those left of one were counted again without others: the check above sees it', () => {
+  it('would give a person away if the rest of one were counted again without others: the check above sees it', () => {
     expect(
       spanOf([
         ['a', 'b', 'c', 'd', 'e'],

@@ -1,21 +1,20 @@
 /**
- * Who is counted together. What an employer can ask are sums over whole cohorts, so whoever compares
- * answers learns sums and differences of cohorts, at any times, and nothing finer. A cohort is formed so
- * that no such combination, also with cohorts of before, is about fewer than five people
- * (docs/decisions/018): each takes in at least so many parts that were never told apart from the rest before.
+ * Who is counted together. An employer only gets sums over whole cohorts, so comparing answers, of any times, yields sums and
+ * differences of cohorts and nothing finer. A cohort is formed so that no such combination, also with former cohorts, is about fewer
+ * than five people (docs/decisions/018): each takes in at least so many parts that could never be distinguished from the rest before.
  */
 
-/** People who move together: one who was never counted, or what is left of a cohort that lost somebody. */
+/** People who move together: one who was never counted, or the rest of a cohort that lost a person. */
 export interface Unit {
   readonly memberIds: readonly string[];
   /** Cohorts and people that have been counted together, at any time, have the same one. */
   readonly lineage: string;
-  /** How many left the cohort that this is the rest of; 0 for somebody new. */
+  /** How many left the cohort that this is the rest of; 0 for a new person. */
   readonly removed: number;
   /** Was counted before and comes back alone: the difference to before could be just that person. */
   readonly isReturned: boolean;
   readonly department: string | null;
-  /** By which units are put together: calendar day. */
+  /** Calendar day; units are combined in this order. */
   readonly joinedOn: string;
 }
 
@@ -24,7 +23,7 @@ export interface FormedCohort {
   readonly units: readonly Unit[];
 }
 
-/** More than this could be told apart from what was left by itself. */
+/** More than this could be distinguished from the rest by itself. */
 const mostRemoved = 4;
 
 /** Finds the lineages that have become one. */
@@ -42,7 +41,7 @@ class Lineages {
   }
 }
 
-/** How many parts of these units can be told apart from everything counted before. */
+/** How many parts of these units can be distinguished from everything counted before. */
 function weightOf(units: readonly Unit[], lineages: Lineages): number {
   const byLineage = new Map<string, Unit[]>();
   for (const unit of units) {
@@ -83,13 +82,13 @@ function inCodePoints(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** Answers the units that were left over. */
+/** Returns the units that were left over. */
 function formFrom(units: readonly Unit[], department: string | null, floor: number, lineages: Lineages, formed: FormedCohort[]): Unit[] {
   const own: Unit[][] = [];
   let gathered: Unit[] = [];
   for (const unit of units) {
     gathered.push(unit);
-    // Each part has somebody in it: enough parts are enough people.
+    // Each part has at least one person: enough parts are enough people.
     if (weightOf(gathered, lineages) < floor) continue;
     own.push(gathered);
     lineages.unite(gathered.map(({ lineage }) => lineage));

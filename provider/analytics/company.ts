@@ -10,7 +10,7 @@ import { countHeads, type EmploymentMonths } from './head-count-rules.ts';
 import { addMonths, monthOf, monthsOfPeriod, monthsUntil } from './months.ts';
 import { compare, costWithin, monthsNeeded, monthsToCompare } from './return-rules.ts';
 
-/** Beside what the employer entered stands only what the employer paid: nothing here is about a person. */
+/** Contains only what the employer entered and paid: nothing here is about a person. */
 export const returnOnInvestment: HandlerFunction<typeof endpoints.returnOnInvestment> = async ({ actor, database, query, clock }) => {
   const now = clock.now();
   const enterpriseId = found(actor.enterpriseId);
@@ -37,7 +37,7 @@ export const returnOnInvestment: HandlerFunction<typeof endpoints.returnOnInvest
     .where(and(eq(paymentTransactions.enterpriseId, enterpriseId), notInArray(paymentTransactions.status, ['refunded', 'cancelled'])));
   const currency = invoices[0]?.currency ?? 'EUR';
   const left = invoices.map((one) => ({ ...one, netCents: one.netCents - one.creditedNetCents }));
-  // Of the same months as the saving: a month that lacks an entry counts on neither side of the ratio.
+  // Of the same months as the saving: a month without an entry counts on neither side of the ratio.
   const cost = compared
     .filter((month) => usedMonths.has(month))
     .map((month) => costWithin(left, startOf(month, timeZone), startOf(addMonths(month, 1), timeZone)))
@@ -78,7 +78,7 @@ async function readUse(database: Database, enterpriseId: string, timeZone: strin
   };
 }
 
-/** What the employer entered, by name and month; null where nothing was. */
+/** The values that the employer entered, by name and month; null where none was entered. */
 async function readEntered(database: Database, enterpriseId: string) {
   const rows = await database
     .select({ name: analyticsInputs.name, month: analyticsInputs.month, value: analyticsInputs.value })
@@ -102,7 +102,7 @@ export const totalEmployees: HandlerFunction<typeof endpoints.totalEmployees> = 
   return { period, ...heads, months: [...heads.months], entered: await lastEntered(database, enterpriseId), asOf: toInstant(now) };
 };
 
-/** How many employees the company has by its own entry, in the latest month that it entered. */
+/** The company's own number of employees, in the latest month with an entry. */
 async function lastEntered(database: Database, enterpriseId: string) {
   const [row] = await database
     .select({ month: analyticsInputs.month, employees: analyticsInputs.value })

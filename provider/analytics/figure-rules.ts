@@ -1,6 +1,6 @@
 import { type EmployerFigureName, employerFigureNames, type InclusionReason } from '../../contract/privacy.ts';
 
-/** What decides whether a member is part of the employer's figures. */
+/** The facts that decide whether a member is part of the employer's figures. */
 export interface FigureFacts {
   /** The member works for an enterprise now, and has joined. */
   readonly isEmployed: boolean;
@@ -23,7 +23,7 @@ export interface FigureFacts {
 /** No setting makes a group of employers' figures smaller than this (docs/design.md, Employers' figures). */
 const smallestGroupEver = 5;
 
-/** How many people a group needs before anybody is counted in it. */
+/** The number of people that a group needs before anybody is counted in it. */
 export function largeEnough(minimumGroupSize: number): number {
   return Math.max(smallestGroupEver, minimumGroupSize);
 }

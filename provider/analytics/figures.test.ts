@@ -33,7 +33,7 @@ describe('how people are spread', () => {
     // Exactly as many as the floor, in two groups: nothing more is hidden.
     expect(spreadOf([2, 3, 20], 5).map(({ value }) => value)).toEqual([null, null, 20]);
     expect(spreadOf([1, 3, 20, 7], 5).map(({ why }) => why)).toEqual(['too-few', 'too-few', null, 'would-reveal']);
-    // Of two that are equally small the first.
+    // The first of two equally small ones.
     expect(spreadOf([2, 9, 9, 30], 5).map(({ value }) => value)).toEqual([null, null, 9, 30]);
     // A whole as large as the floor is looked at.
     expect(spreadOf([5, 0], 5).map(({ why }) => why)).toEqual(['all-the-same', 'all-the-same']);

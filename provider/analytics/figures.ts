@@ -10,7 +10,7 @@ export function suppressed(why: SuppressionReason): Figure {
   return { value: null, isSuppressed: true, why };
 }
 
-/** With one digit after the point: more would say more of a small group than there is to know. */
+/** With one digit after the point: more would suggest more precision than a small group has. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -21,10 +21,9 @@ export function averageOf(sum: number, people: number, floor: number): Figure {
 }
 
 /**
- * How many people are in each of the groups that make up a whole, as far as it can be said. A group smaller
- * than the floor is not shown, nor one of nobody: that would say of each that they are elsewhere. What is
- * not shown must not be the whole minus what is: at least two groups, and together as many as the floor.
- * When all are in one group, nothing is said.
+ * How many people are in each of the groups that make up a whole, where it can be shown. A group smaller than the floor is not shown,
+ * nor an empty one: that would reveal of each person that they are elsewhere. The hidden part must not be the whole minus the visible
+ * part: at least two groups, and together at least the floor. Shows nothing when all are in one group.
  */
 export function spreadOf(counts: readonly number[], floor: number): Figure[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

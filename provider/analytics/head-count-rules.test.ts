@@ -31,7 +31,7 @@ describe('head counts', () => {
     expect(left(people)).toEqual([0, 0, 0, 1]);
   });
 
-  it('never count somebody as joined who is not on the list: joined after leaving, or before the import', () => {
+  it('never count a person as joined who is not on the list: joined after leaving, or before the import', () => {
     expect(joined([employment({ joinedIn: '2026-11', leftIn: '2026-10' })])).toEqual([0, 0, 0, 0]);
     expect(joined([employment({ importedIn: '2026-10', joinedIn: '2026-08' })])).toEqual([0, 0, 1, 1]);
   });

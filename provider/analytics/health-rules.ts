@@ -2,7 +2,7 @@ import { healthBands } from '../../contract/analytics.ts';
 import type { Figure } from '../../contract/figure.ts';
 import { averageOf, noFigure, rounded, shown, spreadOf, suppressed } from './figures.ts';
 
-// What is shown of sums over whole cohorts (docs/decisions/018).
+// Figures from sums over whole cohorts (docs/decisions/018).
 
 export interface MonthSums {
   readonly month: string;
@@ -27,8 +27,8 @@ export interface ChangeSums {
 }
 
 /**
- * How much the score of people changed on average: of each cohort from its first month within the period to the last,
- * so of the same people at both ends. No figure before the first closing.
+ * The average change of people's scores: of each cohort from its first month within the period to the last, so of the same people at
+ * both ends. No figure before the first closing.
  */
 export function averageChange(hasMonths: boolean, changes: readonly ChangeSums[], floor: number): Figure {
   if (!hasMonths) return noFigure;
@@ -66,7 +66,7 @@ export interface BandSums {
   readonly needsSupport: number;
 }
 
-/** How people are spread over the bands in the last month, and their shares in the first; `undefined` where nobody is counted. */
+/** The distribution of people over the bands in the last month, and their shares in the first; `undefined` where nobody is counted. */
 export function bandsOf(last: BandSums | undefined, first: BandSums | undefined, floor: number) {
   const now = spreadIn(last, floor);
   const then = spreadIn(first, floor);

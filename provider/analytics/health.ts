@@ -96,7 +96,7 @@ interface Performer extends Record<string, unknown> {
 
 const mostNamed = 10;
 
-/** By name, so only of those who agreed to that, and only when enough did. */
+/** By name, so only people who agreed to that, and only when enough did. */
 export const topHealthPerformers: HandlerFunction<typeof endpoints.topHealthPerformers> = async ({ actor, database, query, clock }) => {
   const enterpriseId = found(actor.enterpriseId);
   const now = clock.now();
@@ -120,7 +120,7 @@ export const topHealthPerformers: HandlerFunction<typeof endpoints.topHealthPerf
     left join (best join accounts a on a.id = best.account_id) on true
     order by best.gain desc, btrim(a.last_name || ' ' || a.first_name), a.id limit ${mostNamed}`);
   const isSuppressed = (rows[0]?.people ?? 0) < selection.floor;
-  // Nobody gained: one row that only says how many were counted.
+  // Nobody gained: one row with only the number of counted people.
   const best = isSuppressed ? [] : rows.filter(({ accountId }) => accountId !== null);
   return {
     period: about.period,

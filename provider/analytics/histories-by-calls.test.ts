@@ -67,7 +67,7 @@ async function addScore(userId: string, offset: number, overall: number): Promis
     .onConflictDoNothing();
 }
 
-/** What there is a call for goes through it; the rest is written down as its call would, at another time. */
+/** Uses the call where there is one; otherwise writes what its call would write, at another time. */
 async function happen({ enterpriseId, employer, emailOf, idOf, running }: Company, event: EmployerEvent, number: number): Promise<void> {
   const accountId = 'who' in event ? await idOf(event.who) : null;
   if (event.kind === 'import' || event.kind === 'return') {
@@ -107,7 +107,7 @@ async function happen({ enterpriseId, employer, emailOf, idOf, running }: Compan
       endsAt,
       renewsAt: endsAt === null ? testNow : null,
     };
-    // At most one runs.
+    // At most one is running.
     await provider.database
       .insert(subscriptions)
       .values({ id: uuid(), enterpriseId, ...bought, ...times, status: endsAt === null ? 'running' : 'ended' })
@@ -166,7 +166,7 @@ it('every figure is answered, whatever an employer and its people enter, in any 
   );
 }, 600_000);
 
-it('the last day of somebody’s employment is of its month where the employer is', async () => {
+it('the last day of employment belongs to its month in the employer’s time zone', async () => {
   const company = await beginCompany();
   const leaver = (await company.idOf(7)) ?? '';
   await provider.database
@@ -180,7 +180,7 @@ it('the last day of somebody’s employment is of its month where the employer i
   expect(row?.leftAt?.toISOString()).toBe('2026-10-31T22:59:59.000Z');
 });
 
-it('somebody who is imported this month and left last month is counted in no month', async () => {
+it('a person imported this month who left last month is counted in no month', async () => {
   const company = await beginCompany();
   const leaver = (await company.idOf(7)) ?? '';
   expect((await company.employer.delete(`/enterprise/delete-user/${leaver}`, { leftOn: '2026-10-15' })).status).toBe(200);

@@ -1,4 +1,3 @@
-/** What other parts of the provider use of this one. */
 export { countActivity, enterprisesToCount } from './activity.ts';
 export { closeMonths, enterprisesToClose } from './closing.ts';
 export { figuresOf, largeEnough } from './figure-rules.ts';

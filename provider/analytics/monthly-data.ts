@@ -38,7 +38,7 @@ export const enterMonthlyData: HandlerFunction<typeof endpoints.enterMonthlyData
         ),
       ),
     );
-  // Of a month that is named twice the last value counts.
+  // The last value counts of a month that is named twice.
   const wanted = new Map(body.months.map(({ month, value }) => [month, value]));
   const changed = [...wanted].filter(([month, value]) => (stored.find((row) => row.month === month)?.value ?? null) !== value);
   for (const [month, value] of changed) {

@@ -49,7 +49,7 @@ describe('the saving', () => {
     const { saving, perEmployee } = compare(before, after, 10_000);
     expect(saving).toEqual({ low: Math.round((15_000 - margin) * 200), high: Math.round((15_000 + margin) * 200) });
     expect(perEmployee).toEqual({ baseline: { healthCosts: 10, absenceDays: 2 }, compared: { healthCosts: 10, absenceDays: 0.5 } });
-    // Of both sides of costs and of absences.
+    // On both sides of costs and of absences.
     const uneven = compare([month(1000, 100, 100), month(1400, 100, 300)], [month(500, 100, 0), month(900, 100, 100)], 10_000).saving;
     const both = 2 * Math.sqrt(8 * 100 ** 2 + 1.25 * 10_000 ** 2);
     expect(uneven).toEqual({ low: Math.round((15_500 - both) * 200), high: Math.round((15_500 + both) * 200) });

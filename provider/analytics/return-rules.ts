@@ -1,6 +1,6 @@
 import { addMonths, monthsUntil } from './months.ts';
 
-/** What an employer entered of a month; all of it is the employer's own. */
+/** The employer's entries for a month; all of it is the employer's own. */
 export interface EnteredMonth {
   readonly month: string;
   readonly employees: number | null;
@@ -10,7 +10,7 @@ export interface EnteredMonth {
 
 interface Mean {
   readonly mean: number;
-  /** Of the mean. */
+  /** Squared error of the mean. */
   readonly squaredError: number;
 }
 
@@ -36,7 +36,7 @@ function meanOf(values: readonly number[]): Mean {
 }
 
 /**
- * What months compared cost less than those before, as a range:
+ * How much less the compared months cost than those before, as a range:
  *
  *     saving = (baseline - compared) per employee and month x employees x months, give or take two standard errors
  *
@@ -134,7 +134,7 @@ interface ToCompare {
   readonly firstJoinedOn: string | null;
   /** The last month that is over. */
   readonly lastMonth: string;
-  /** How many months on each side. */
+  /** The number of months on each side. */
   readonly count: number;
 }
 

@@ -8,7 +8,7 @@ import { largeEnough } from './figure-rules.ts';
 import type { BandSums, ChangeSums, MonthSums } from './health-rules.ts';
 import { monthsOfPeriod, monthsUntil } from './months.ts';
 
-/** What a figure is asked about: whole cohorts of an enterprise, in closed months. */
+/** The people of a figure: whole cohorts of an enterprise, in closed months. */
 export interface Selection {
   readonly enterpriseId: string;
   readonly department: string | null;
@@ -78,7 +78,7 @@ export async function readMonthSums(database: Database, selection: Selection): P
   return rows;
 }
 
-/** How much the sums of cohorts changed between their first and the last month of the selection, by how long ago they joined. */
+/** The change of the cohorts' sums between their first and the last month of the selection, by the time since they joined. */
 export async function readChanges(database: Database, selection: Selection): Promise<ChangeSums[]> {
   const last = selection.months.at(-1) ?? '';
   if (last === '') return [];

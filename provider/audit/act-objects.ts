@@ -14,8 +14,8 @@ const ofPerson = (accountId: string, fields: ActObject['fields'] = {}): ActObjec
 const named = (name: ActObject['name'], fields: ActObject['fields'] = {}): ActObject => ({ name, fields });
 
 /**
- * How the audit log reads each kind of thing (docs/decisions/053). Fields are named one by one: what somebody typed to one
- * person, secrets, and what belongs to a member are not among them.
+ * How the audit log reads each kind of object (docs/decisions/053). Fields are named one by one. Left out are messages to one person,
+ * secrets, and everything that belongs to a member.
  */
 const readers: Readonly<Record<Exclude<ActSubject, 'settings'>, Reader>> = {
   account: async (_database, id) => ofPerson(id),
@@ -23,7 +23,7 @@ const readers: Readonly<Record<Exclude<ActSubject, 'settings'>, Reader>> = {
     const [row] = await database.select().from(s.announcements).where(eq(s.announcements.id, id));
     return row ? named(row.title, fieldsOf(row, ['status', 'sendAt'])) : null;
   },
-  // Whose answers called for care is not said: it would be a word about a member's health.
+  // Does not name the member whose answers called for care: that would reveal something about their health.
   'care-alert': async () => named(null),
   coach: async (database, id) => {
     const [row] = await database.select().from(s.coaches).where(eq(s.coaches.accountId, id));
@@ -45,7 +45,7 @@ const readers: Readonly<Record<Exclude<ActSubject, 'settings'>, Reader>> = {
       .where(and(eq(employees.accountId, id), employees.isLatest))
       .orderBy(desc(employees.importedAt))
       .limit(1);
-    // What the employer knows about a person is deleted with the account: only the end of the employment is kept.
+    // The employer's data about a person is deleted with the account: only the end of the employment is kept.
     return ofPerson(id, row ? { isLeaving: row.leavesOn !== null, hasLeft: row.leftAt !== null } : {});
   },
   enterprise: enterpriseObject,
@@ -67,7 +67,7 @@ const readers: Readonly<Record<Exclude<ActSubject, 'settings'>, Reader>> = {
     const [row] = await database.select().from(s.paymentTransactions).where(eq(s.paymentTransactions.id, id));
     return row ? named(row.invoiceNumber, fieldsOf(row, ['status', 'paidAt', 'paymentReference', 'creditedNetCents'])) : null;
   },
-  // The title is the reporter's, who may be a member: the category says what it is about.
+  // The title is the reporter's, who may be a member: show the category instead.
   issue: async (database, id) => {
     const { supportIssues, supportCategories } = s;
     const [row] = await database

@@ -18,7 +18,7 @@ export async function enterpriseObject(database: Database, id: string): Promise<
   return { name: row.name, fields };
 }
 
-/** What a person may do, by account id: the sub-role's name, and the permissions added or removed beside it. */
+/** A person's permissions, by account id: the sub-role's name, and the permissions added or removed beside it. */
 export async function permissionsObject(database: Database, id: string): Promise<ActObject | null> {
   const [row] = await database
     .select({ account: accounts, subRole: subRoles.name })

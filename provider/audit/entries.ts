@@ -10,7 +10,7 @@ import type { ActData, ActValue } from '../kernel/acts.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { found } from '../kernel/refusal.ts';
 
-/** An act as it is stored, with who did it. */
+/** A stored act, with its actor. */
 interface StoredEntry {
   readonly id: string;
   readonly at: Date;
@@ -41,7 +41,7 @@ function idsIn(data: ActData | null): readonly string[] {
   return [data?.accountId, ...(data?.others ?? []), ...values].filter((value): value is string => identifier.safeParse(value).success);
 }
 
-/** An entry as it is shown. @param language in which things with a name in both are named */
+/** An entry for display. @param language for things with a name in both */
 export function toEntry(entry: StoredEntry, names: Names, language: Language): AuditEntry {
   const data = entry.data ?? {};
   return {

@@ -4,7 +4,7 @@ import { settings } from '../database/schema/index.ts';
 import type { ActObject } from '../kernel/acts.ts';
 import { toValue } from './value.ts';
 
-/** Of the table of settings: those of the platform, and who issues invoices. The others in it are secrets of the installation. */
+/** Rows of the table of settings: those of the platform, and the issuer of invoices. The others in it are secrets of the installation. */
 const keys = ['platform', 'invoices.seller'];
 /** About the settings themselves. */
 const notFields = ['version', 'changedByName'];

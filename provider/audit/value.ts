@@ -5,7 +5,7 @@ export function fieldsOf<Row extends object>(row: Row, names: readonly (keyof Ro
   return Object.fromEntries(names.map((name) => [name, toValue(row[name])]));
 }
 
-/** A value as it is kept: an instant as its text, what has parts as the list of their texts. */
+/** A stored value: an instant as its text, a composite as the list of its texts. */
 export function toValue(value: unknown): ActValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;

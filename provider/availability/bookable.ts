@@ -15,7 +15,7 @@ const mostSlots = 2000;
 
 const earliest = sql`${sql.placeholder('earliest')}::timestamptz`;
 
-// What the coach's sessions fill, with their buffers, is put together once and not for each slot.
+// The times that the coach's sessions fill, with their buffers, are computed once and not for each slot.
 const filledTimes = sql`(select range_agg(held.busy) from ${sessions} held
   where held.coach_id = ${sql.placeholder('coachId')} and held.status in ('requested', 'scheduled') and held.busy && tstzrange(${earliest}, null))`;
 
@@ -87,9 +87,8 @@ interface Versions {
 }
 
 /**
- * The version of every row that the coach's part of the reply is made of. Of free slots their ids are not
- * needed: which of them stand in the time ahead follows from the first and the last, and any other that
- * comes or goes has another version.
+ * The version of every row that the coach's part of the reply is made of. The ids of free slots are not needed: the first and the last
+ * determine which of them are ahead, and any other that comes or goes has another version.
  */
 const versionsOfCoach = statement<Versions, { readonly coachId: string; readonly now: string; readonly until: string }>(
   'versions_of_bookable',
@@ -147,10 +146,10 @@ const readBookable: HandlerFunction<typeof endpoints.bookable> = async ({ actor,
   };
 };
 
-/** What a member needs to choose a time of a coach, also later and without a network. */
+/** All that a member needs to choose a time of a coach, also later and without a network. */
 export const bookable: WhenChanged<typeof endpoints.bookable> = { runs: 'when-changed', versions, handle: readBookable };
 
-/** What the member's plan includes, and what of it is booked in the months that slots are shown for. */
+/** The limits of the member's plan, and the bookings in the months that slots are shown for. */
 async function allowanceOfMonths(database: Database, memberId: string, now: Date) {
   const { booked, timeZone, isCovered, sessionsPerMonth } = await readMemberCalendar(database, memberId, now);
   const shown = [now, addSeconds(now, daysBookable * 86_400)].map((at) => monthOf(at, timeZone));

@@ -13,7 +13,7 @@ import { toTimeSlot } from './time-slot.ts';
 type CreateCall = Call<typeof endpoints.createAvailable>;
 type Body = CreateCall['body'];
 
-/** The coach says when there is time: the weekly rules, single slots, time off, buffer and notice. All of it, or none. */
+/** Saves the coach's availability: the weekly rules, single slots, time off, buffer and notice. All of it, or none. */
 export const createAvailable: HandlerFunction<typeof endpoints.createAvailable> = async (call) => {
   const { actor, database, body, clock } = call;
   await lockCalendar(database, actor.accountId);
@@ -125,7 +125,7 @@ async function replaceRules({ actor, database, clock }: DatabaseNow & ByActor, r
     );
 }
 
-/** Sessions that stand in the time off stay: cancelling them is the coach's own decision. */
+/** Sessions within the time off stay: cancelling them is the coach's own decision. */
 async function changeTimeOff({
   actor,
   database,

@@ -12,7 +12,7 @@ import { weeklySlots } from './weekly-slots.ts';
 
 const day = 86_400;
 
-/** Makes the coach's slots what the weekly rules, time off and sessions say now. The calendar must be locked. */
+/** Brings the coach's slots in line with the weekly rules, time off and sessions. The calendar must be locked. */
 export async function planWeeks(database: Database, coachId: string, now: Date): Promise<void> {
   const until = addSeconds(now, daysPlanned * day);
   const ofCoach = and(eq(timeSlots.coachId, coachId), gt(timeSlots.endsAt, now));

@@ -11,7 +11,7 @@ import { bookable } from './bookable.ts';
 import { createAvailable, removeTimeSlot } from './offering-times.ts';
 import { toTimeSlot } from './time-slot.ts';
 
-/** How far ahead free times are shown. */
+/** The time ahead for which free times are shown. */
 const daysShown = 28;
 const mostSlots = 2000;
 
@@ -22,7 +22,7 @@ interface Coach {
   readonly bufferMinutes: number;
 }
 
-/** Members must say whose times they ask for; a coach asks for the own ones, or for another's as members see them. */
+/** Members must name a coach; a coach gets the own times, or another's as members see them. */
 async function findCoach(database: Database, actor: Actor, coachId: string | undefined): Promise<Coach> {
   const id = coachId ?? (actor.role === 'COACH' ? actor.accountId : undefined);
   if (id === undefined) refuse('INVALID_INPUT', { fields: [{ path: 'query.coachId', message: 'Say which coach.' }] });

@@ -23,7 +23,7 @@ describe('the slots of weekly rules', () => {
     expect(moved).toEqual({ dropped: [], changed: [{ ...wanted(60), id: 'kept' }], added: [] });
   });
 
-  it('stay away where the coach took them back, is away, or something else stands', () => {
+  it('are not made where the coach removed them, is away, or has something else', () => {
     const plan = planSlots({
       now,
       standing: [
@@ -37,7 +37,7 @@ describe('the slots of weekly rules', () => {
     expect(plan).toEqual({ dropped: [], changed: [], added: [] });
   });
 
-  it('touch what stands before and after them, and one another', () => {
+  it('may touch their neighbours and one another', () => {
     const plan = planSlots({
       now,
       standing: [standing('booked', 60, { status: 'booked' })],

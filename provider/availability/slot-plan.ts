@@ -9,7 +9,7 @@ export interface WantedSlot extends Span {
   readonly offeringId: string | null;
 }
 
-/** A slot that stands in the coach's calendar, or was taken back (`removed`). */
+/** A slot in the coach's calendar, or one that was removed (`removed`). */
 export interface StandingSlot extends Span {
   readonly id: string;
   /** Null for a slot that the coach offered singly. */

@@ -102,7 +102,7 @@ function wallTime(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** By looking at the wall clock every quarter of an hour, as it is in the browser's and not in Temporal's tables. */
+/** Checks the wall clock every quarter of an hour, by the browser's tables and not Temporal's. */
 function firstInstant(day: string, time: string, timeZone: string): number | null {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const start = Date.parse(`${day}T00:00:00Z`) - 14 * 3_600_000;

@@ -1,4 +1,4 @@
-/** Something that a person can set right about a back-up or its target; the message says what to do. */
+/** An error about a back-up or its target that a person can fix; the message says how. */
 export class BackupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -160,7 +160,7 @@ describe('a command beside the running provider', () => {
     expect(() => runningProvider(parts.config.dataDir)).toThrow('cannot be asked for a back-up');
   });
 
-  it('is refused without the token, and told what went wrong', async () => {
+  it('is refused without the token, with the reason', async () => {
     const control = await openLocalControl({ ...parts, log: { error: () => undefined } });
     const { port } = JSON.parse(readFileSync(join(parts.config.dataDir, 'control.json'), 'utf8'));
     const asked = await fetch(`http://127.0.0.1:${port}/backup`, { method: 'POST', headers: { authorization: 'Bearer x' }, body: '{}' });

@@ -1,5 +1,3 @@
-/** What other parts of the provider use of this one. */
-
 export { backUpTo, keysOf } from './back-up.ts';
 export { BackupError } from './backup-error.ts';
 export { openLocalControl, runningProvider } from './local-control.ts';

@@ -12,7 +12,7 @@ import { BackupError } from './backup-error.ts';
 import { noteBackup } from './safe-mark.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 
-/** In the data folder: where the running provider can be asked, and by which token. */
+/** In the data folder: the address of the running provider's control port, and its token. */
 const fileName = 'control.json';
 const controlSchema = z.object({ port: z.int(), token: z.string() });
 const optionsSchema = z.object({ passphrase: z.string().nullable(), includesFiles: z.boolean() });
@@ -70,7 +70,7 @@ async function answer(parts: ControlParts, token: string, asked: IncomingMessage
     const options = optionsSchema.parse(given);
     await writeBackup({ ...parts, options }, reply);
   } catch (error) {
-    // Once bytes were sent, only a connection that breaks off says that they are not all.
+    // Once bytes were sent, only a broken connection can signal that they are not complete.
     if (reply.headersSent) reply.destroy();
     else
       reply
@@ -100,7 +100,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 export interface RunningProvider {
   /** Has it write a back-up. */
   writeBackup(options: Pick<BackupConfig, 'passphrase' | 'includesFiles'>, to: Writable): Promise<void>;
-  /** Tells it that a back-up is complete. */
+  /** Reports to the provider that a back-up is complete. */
   noteBackup(takenAt: string): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const storedFile = z.object({
   storageKey: z.string().regex(/^[\w.-]+$/),
   contentType: z.string(),
   sizeBytes: z.number(),
-  /** In lower-case hexadecimal; null where the back-up lists the file only and it was never known. */
+  /** In lower-case hexadecimal; null where the back-up only lists the file and it was never known. */
   sha256: z.string().nullable(),
 });
 
@@ -22,9 +22,9 @@ export const manifestSchema = z.object({
   /** The database is as it was at this instant. */
   takenAt: z.iso.datetime(),
   kind: z.enum(['pglite', 'postgres']),
-  /** As PostgreSQL names it, `17.5`. */
+  /** PostgreSQL's own form, `17.5`. */
   databaseVersion: z.string(),
-  /** How many migrations had been made. */
+  /** The number of migrations that had run. */
   migrations: z.number(),
   /** Rows of some tables, to compare after a restore. */
   rows: z.record(z.string(), z.number()),

@@ -20,7 +20,7 @@ export async function runProgram(
   signal?: AbortSignal,
 ): Promise<void> {
   const child = spawn(name, args, { env, stdio: ['ignore', 'ignore', 'pipe'], ...(signal ? { signal } : {}) });
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8');
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
@@ -29,10 +29,10 @@ export async function runProgram(
   const [code] = await Promise.all([ended, collect(child.stderr)]).catch((error: unknown) => {
     throw isMissing(error) ? new BackupError(`${name} is not installed. Install it (Debian: apt-get install postgresql-client).`) : error;
   });
-  if (code !== 0) throw new BackupError(`${name} failed: ${said.trim() || `it ended with ${code}`}`);
+  if (code !== 0) throw new BackupError(`${name} failed: ${output.trim() || `it ended with ${code}`}`);
 
   async function collect(stream: NodeJS.ReadableStream | null): Promise<void> {
-    for await (const chunk of stream ?? []) said = (said + String(chunk)).slice(-4000);
+    for await (const chunk of stream ?? []) output = (output + String(chunk)).slice(-4000);
   }
 }
 

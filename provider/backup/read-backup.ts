@@ -20,7 +20,7 @@ export interface BackupEntry {
  * @throws BackupError when the file cannot be read as a back-up
  */
 export async function readBackup(file: string, passphrase: string | null, take: (entry: BackupEntry) => Promise<void>): Promise<void> {
-  /** What went wrong in `take` itself, not in what it read. */
+  /** An error in `take` itself, not in what it read. */
   let failure: { readonly error: unknown } | null = null;
   const tar = Readable.from(unpacked(file, passphrase));
   const entries = (Readable.toWeb(tar) as ReadableStream<Uint8Array>).pipeThrough(

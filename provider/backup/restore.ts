@@ -26,8 +26,8 @@ export interface Restored {
 }
 
 /**
- * Checks a back-up, then puts its files and its database where the configuration says. The database comes last: until it is there
- * nothing has been restored, and the same command can be given again.
+ * Checks a back-up, then restores its files and its database to the configured places. The database comes last: until it is there
+ * nothing has been restored, and the command can be repeated.
  * @throws BackupError when the back-up cannot be used, or the target is not empty
  * @throws DataFolderInUse when another process has the data folder open
  */

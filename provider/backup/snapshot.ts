@@ -88,7 +88,7 @@ async function countMigrations(database: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** As PostgreSQL names it: `17.5`. */
+/** PostgreSQL's own form: `17.5`. */
 async function versionOf(database: Database): Promise<string> {
   const { rows } = await database.execute<{ version: string }>(
     sql`select split_part(current_setting('server_version'), ' ', 1) as version`,

@@ -55,7 +55,7 @@ export async function writeBackup(parts: BackupParts, to: Writable): Promise<voi
   }
 }
 
-/** What a process that was killed could not remove. */
+/** Removes the left-overs of a killed process. */
 async function removeLeftOver({ config: { dataDir }, clock }: BackupParts): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(folderName)) continue;
@@ -126,7 +126,7 @@ async function addDatabaseFolder(
   }
 }
 
-/** Each by way of a file beside: a tar says how long an entry is before its bytes. */
+/** Each by way of a temporary file: a tar has the length of an entry before its bytes. */
 async function addFiles(
   { files: store }: BackupParts,
   snapshot: Snapshot,

@@ -39,7 +39,7 @@ async function talkOf(...people: readonly string[]): Promise<string> {
 const nameOf = (id: string) => agoraName('person', id, service.appId);
 
 describe('Agora chat', () => {
-  it('is said to be there, and lets a person in with a token that is good for them alone, for a day', async () => {
+  it('is offered, and lets a person in with a token for them alone, valid for a day', async () => {
     expect((await member.get('/chat/transport')).data).toEqual({ transport: 'agora', calls: 'agora' });
     const { data } = await member.post('/agora/register-agora-user');
     expect(data).toMatchObject({ appKey: '61123456#1234567', userName: nameOf(member.id), expiresAt: '2026-11-21T10:00:00.000Z' });
@@ -57,7 +57,7 @@ describe('Agora chat', () => {
     expect(readChatToken(again.token, service.certificate)?.userId).toBe(token?.userId);
   });
 
-  it('has one group for a conversation, whoever asks and however often, with those who are in it', async () => {
+  it('has one group for a conversation with the people in it, however often it is requested', async () => {
     const conversationId = await talkOf(coach.id, member.id);
     const asked = await Promise.all([coach, member, coach].map((who) => who.post('/agora/create-agora-chat-room', { conversationId })));
     expect(new Set(asked.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -66,7 +66,7 @@ describe('Agora chat', () => {
     const group = service.groups.get(chatRoomId);
     expect(group?.owner).toBe(nameOf(coach.id));
     expect([...(group?.members ?? [])].toSorted()).toEqual([nameOf(coach.id), nameOf(member.id)].toSorted());
-    // What was made beside it by those who were slower is gone again.
+    // The groups that slower callers made beside it are deleted again.
     expect([...service.groups.values()].filter(({ name }) => name === group?.name)).toHaveLength(1);
     service.requests.length = 0;
     await member.post('/agora/create-agora-chat-room', { conversationId });

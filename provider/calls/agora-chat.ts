@@ -37,8 +37,8 @@ function chatOf(config: AgoraConfig | null): Chat {
 }
 
 /**
- * Agora tells devices that something is new; what is said stays in our database (docs/decisions/027). None of the calls
- * holds a transaction while the service is waited for.
+ * Agora only signals devices that there is something new; messages stay in our database (docs/decisions/027). No call holds a
+ * transaction while it waits for the service.
  */
 export const agoraChatHandlers: Pick<
   Handlers<typeof calls>,
@@ -126,12 +126,12 @@ async function placeOf(chat: Chat, database: Database, clock: Clock, talk: Talk)
   const id = kind === 'group' ? await chat.rest.makeGroup(wanted) : await chat.rest.makeRoom(wanted);
   await database.insert(settings).values({ key, value: { id }, updatedAt: clock.now() }).onConflictDoNothing();
   const kept = (await readPlace(database, key)) ?? id;
-  // Somebody else was quicker: theirs counts.
+  // Another caller was quicker: use theirs.
   if (kept !== id) await chat.rest.remove({ kind, id });
   return { kind, id: kept };
 }
 
-/** Adds somebody; a group or room that Agora no longer has is made anew, once. */
+/** Adds a person; creates a group or room again, once, if Agora no longer has it. */
 async function addTo(chat: Chat, database: Database, clock: Clock, talk: Talk, name: string): Promise<void> {
   const place = await placeOf(chat, database, clock, talk);
   try {
@@ -152,7 +152,7 @@ async function readPlace(database: Database, key: string): Promise<string | null
   return row ? z.object({ id: z.string() }).parse(row.value).id : null;
 }
 
-/** What the service cannot do now is not an error of the caller: the conversation goes on without it. */
+/** An outage of the service is not the caller's error: the conversation continues without it. */
 async function reaching<Value>(log: { warn(details: object, text: string): void }, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

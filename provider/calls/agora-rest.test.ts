@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the names by which Agora knows people', () => {
-  it('are those that its reference allows, say nothing, and differ by what they mean and by project', () => {
+  it('use only characters that the reference allows, reveal nothing, and differ by object and by project', () => {
     const id = '01920000-0000-7000-8000-000000000001';
     const name = agoraName('person', id, service.appId);
     expect(name).toMatch(/^[a-z0-9]{1,64}$/);
@@ -43,7 +43,7 @@ describe('registering', () => {
 });
 
 describe('groups and rooms', () => {
-  it('are made with those who belong there, and adding somebody twice is once', async () => {
+  it('are made with their members; adding a person twice has one effect', async () => {
     for (const name of ['coach', 'ben']) await rest.register(name);
     const group = await rest.makeGroup({ name: 'g', owner: 'coach', members: [] });
     const room = await rest.makeRoom({ name: 'r', owner: 'coach', members: [] });
@@ -63,7 +63,7 @@ describe('groups and rooms', () => {
     await expect(rest.makeGroup({ name: 'g', owner: 'nobody', members: [] })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('take no other refusal for somebody who is there already', async () => {
+  it('treat no other refusal as a person who is there already', async () => {
     service.failNext({ status: 403, error: 'forbidden_op' });
     await expect(rest.add({ kind: 'group', id: '1' }, 'coach')).rejects.toMatchObject({ status: 403 });
   });

@@ -18,7 +18,7 @@ export interface AgoraRest {
   remove(place: Place): Promise<void>;
 }
 
-/** `name` is shown nowhere; `members` without the owner. All are registered. */
+/** `name` is shown nowhere; `members` is without the owner. All are registered. */
 export interface NewGroup {
   readonly name: string;
   readonly owner: string;
@@ -34,7 +34,7 @@ export interface Place {
 export class AgoraError extends Error {
   override readonly name = 'AgoraProblem';
   readonly status: number | null;
-  /** As the service names it: `reach_limit`, `unauthorized`. */
+  /** The service's own name of the error: `reach_limit`, `unauthorized`. */
   readonly error: string;
 
   constructor(status: number | null, error: string, description = '') {
@@ -44,14 +44,14 @@ export class AgoraError extends Error {
   }
 }
 
-/** How long an app token is good for, and when a new one is made, in seconds. */
+/** The validity of an app token, and the age at which a new one is made, in seconds. */
 const tokenSeconds = 3600;
 const renewSeconds = 3000;
 /** The longest wait for one response, in milliseconds. */
-const patience = 4000;
+const timeoutMs = 4000;
 /** Pauses before retries at a busy service, in milliseconds. */
 const pauses = [250, 1000];
-/** What a group or a room takes at most; a coaching group is far smaller. */
+/** The size limit of a group or a room; a coaching group is far smaller. */
 const mostUsers = 200;
 
 export interface AgoraRestParts {
@@ -73,7 +73,7 @@ export function agoraRest(
   return {
     async register(name) {
       try {
-        // People log in with tokens; a password has to be given and is kept nowhere.
+        // People log in with tokens; the API requires a password, which is stored nowhere.
         const made = await send('POST', '/users', { username: name, password: randomBytes(24).toString('hex') });
         return uuidOf(made);
       } catch (error) {
@@ -176,7 +176,7 @@ async function once(address: string, method: string, token: string, body: unknow
     method,
     headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   }).catch((error: unknown) => {
     throw new AgoraError(null, error instanceof Error ? error.name : 'network');

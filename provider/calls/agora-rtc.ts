@@ -4,16 +4,16 @@ import type { AgoraConfig } from '../config-agora.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { agoraName } from './agora-names.ts';
 
-/** How long a token lets somebody stay, in seconds; devices renew it before (`token-privilege-will-expire`). */
+/** How long a token is valid, in seconds; devices renew it before (`token-privilege-will-expire`). */
 const tokenSeconds = 3600;
 const largestUid = 2 ** 31 - 1;
 
-/** By which Agora knows somebody in the room of a session; another number in every session. */
+/** Agora's id of a person in the room of a session; another number in every session. */
 export function agoraUid(sessionId: string, accountId: string): number {
   return (createHash('sha256').update(`${sessionId}:${accountId}`).digest().readUInt32BE() % largestUid) + 1;
 }
 
-/** What a device needs to join the room of a session at Agora. */
+/** The data that a device needs to join the room of a session at Agora. */
 export function agoraEntry(
   { appId, certificate }: Pick<AgoraConfig, 'appId' | 'certificate'>,
   room: { readonly sessionId: string; readonly roomId: string },

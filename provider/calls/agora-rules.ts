@@ -1,4 +1,4 @@
-/** How long before a session its room opens, in milliseconds; as the room of its call. */
+/** The time before a session at which its room opens, in milliseconds; like the room of its call. */
 const opensBefore = 10 * 60_000;
 
 interface Talk {
@@ -7,8 +7,8 @@ interface Talk {
 }
 
 /**
- * What serves a conversation at Agora. A room drops whoever is disconnected for two minutes: it serves a session while it lasts.
- * Everything that lasts longer is a group.
+ * Which Agora object carries a conversation. A room drops people who are disconnected for two minutes, so it serves while a session
+ * lasts; everything that lasts longer is a group.
  */
 export function placeKind({ kind, session }: Talk, now: Date): 'group' | 'room' {
   if (kind !== 'session' || session === null) return 'group';

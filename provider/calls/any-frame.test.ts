@@ -12,7 +12,7 @@ import { socketLimits, usualBounds } from '../realtime/socket-limits.ts';
 import { callsOnSocket } from './on-socket.ts';
 import { issueTicket } from './tickets.ts';
 
-/** For each state of a connection; `FRAMES=100000` looks longer than `npm test` does. */
+/** For each state of a connection; `FRAMES=100000` runs longer than `npm test`. */
 const frames = Number(process.env.FRAMES ?? 1000);
 const perConnection = 10;
 const [accountId, signInId, callId, connectionId] = [1, 2, 3, 4].map((digit) => `01890000-0000-7000-8000-00000000000${digit}`) as [
@@ -89,7 +89,7 @@ async function openIn(state: (typeof states)[number], module: SocketModule): Pro
   return socket;
 }
 
-/** Resolves when what was said has been dealt with. */
+/** Resolves when the message has been handled. */
 async function say(socket: FakeSocket, text: string, isBinary = false): Promise<void> {
   socket.say(text, isBinary);
   clock.advance(1);

@@ -12,7 +12,7 @@ import { countForPayout } from '../payouts/index.ts';
 import { attendancesOf, coachStatusOf, correctedAction, judgeCall, setCoachStatus } from './attendance.ts';
 import type { Presence } from './attendance-rules.ts';
 
-/** Those who had a place to the end. */
+/** People who had a place to the end. */
 const taking = ['registered', 'attended', 'missed'] as const;
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -24,7 +24,7 @@ interface Person {
   readonly status: Presence;
 }
 
-/** Of whom this person may see, and say, whether they were there: the coach of everybody, a member of the coach and themselves. */
+/** Whose attendance this person may see and report: a coach everybody's, a member the coach's and their own. */
 async function peopleFor(database: Database, session: SessionRow, viewer: Pick<Actor, 'accountId'>): Promise<Person[]> {
   const isCoach = session.coachId === viewer.accountId;
   const members = await database
@@ -94,7 +94,7 @@ async function readAttendance(
     correctableFrom: toInstant(from),
     correctableUntil: toInstant(until),
     corrections: corrections
-      // What another member said about the coach is between those two.
+      // Another member's report about the coach stays between those two.
       .filter(({ correction }) => ids.includes(correction.byId))
       .map(({ correction, ...name }) => ({
         id: correction.id,
@@ -116,8 +116,8 @@ export const attendance: HandlerFunction<typeof calls.attendance> = async ({ act
 };
 
 /**
- * Says who was there, after the session and within a week. The last statement counts, and all of them stay to be read by both
- * sides. Saying what counts already changes nothing.
+ * Records attendance, after the session and within a week. The last statement counts, and both sides can read all of them. Repeating
+ * the current one changes nothing.
  */
 export const correctAttendance: HandlerFunction<typeof calls.correctAttendance> = async (call) => {
   const { actor, database, params, body, clock } = call;

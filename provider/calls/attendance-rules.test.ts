@@ -10,7 +10,7 @@ const spans = fc.array(
   { maxLength: 8 },
 );
 
-describe('how long somebody was there', () => {
+describe('the time a person was present', () => {
   it.each<[string, Span[], number]>([
     ['nobody who never came', [], 0],
     ['only within the time of the session', [span(-10, 70)], 50],
@@ -24,7 +24,7 @@ describe('how long somebody was there', () => {
   it('is the number of moments in which they were there', () => {
     fc.assert(
       fc.property(spans, (given) => {
-        // Everything stands in whole minutes: the middle of each says whether they were there.
+        // All times are in whole minutes: the middle of each decides whether they were there.
         const there = Array.from({ length: 50 }, (_, index) => (index + 0.5) * minute).filter((moment) =>
           given.some(({ from, to }) => from <= moment && moment < to),
         );

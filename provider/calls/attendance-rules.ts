@@ -2,13 +2,13 @@ import { presenceNeeded } from '../../contract/call-rules.ts';
 
 export type Presence = 'attended' | 'missed' | null;
 
-/** From when to when somebody was in the room, in milliseconds since 1970. */
+/** A stretch of time in the room, in milliseconds since 1970. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** How long somebody was there within the time of the session, nothing counted twice. */
+/** How long a person was there within the time of the session, without counting anything twice. */
 export function presentFor(spans: readonly Span[], session: Span): number {
   let [total, reached] = [0, session.from];
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
@@ -21,12 +21,12 @@ export function presentFor(spans: readonly Span[], session: Span): number {
 }
 
 /**
- * Whether somebody was at a session, by the call alone: who was there for ten minutes, or half of a shorter session, was.
- * Who was never there has missed it, where the other side was: the coach for a member, any member for the coach. Of
- * everybody else the call says nothing, since people also talk by telephone; then the coach's register says it.
+ * Decides from the call alone whether a person attended. Ten minutes, or half of a shorter session, count as attended. A person who was
+ * never there missed it if the other side was there: the coach for a member, any member for the coach. Otherwise the call decides
+ * nothing, since people also talk by telephone; the coach's register decides.
  *
  * @param presentMilliseconds how long this person was there
- * @param otherSideMilliseconds how long whoever of the other side was there longest was
+ * @param otherSideMilliseconds the longest time that a person of the other side was there
  */
 export function attendanceByCall(presentMilliseconds: number, otherSideMilliseconds: number, session: Span): Presence {
   const needed = presenceNeeded(session.to - session.from);

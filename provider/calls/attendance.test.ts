@@ -32,7 +32,7 @@ async function makeSession(memberCount = 1, endedMinutesAgo = 1): Promise<TestSe
   return { id, coach, members };
 }
 
-/** Somebody was in the room from and to these minutes of the session. */
+/** Puts a person into the room between these minutes of the session. */
 async function wasThere({ id }: TestSession, person: SignedInCaller | undefined, from: number, to: number | null): Promise<void> {
   const at = (minute: number) => new Date(minutes(-51).getTime() + minute * 60_000);
   const times = { enteredAt: at(from), leftAt: to === null ? null : at(to), ended: to === null ? null : ('left' as const) };
@@ -53,7 +53,7 @@ const correct = (person: SignedInCaller | undefined, { id }: TestSession, accoun
   (person as SignedInCaller).patch(`/calls/${id}/attendance`, { id: uuid(), accountId, status, ...(note ? { note } : {}) });
 
 describe('at the end of a session', () => {
-  it('its call says who was there and who never came, and leaves open what it cannot tell', async () => {
+  it('its call decides who attended and who never came, and leaves the unclear cases open', async () => {
     const session = await makeSession(4);
     const [stayed, brief, never, corrected] = session.members;
     await wasThere(session, session.coach, -5, null);
@@ -68,7 +68,7 @@ describe('at the end of a session', () => {
     expect(await statusOf(session, stayed)).toMatchObject({ status: 'attended', attendedAt: minutes(-49) });
     expect(await statusOf(session, brief)).toMatchObject({ status: 'registered' });
     expect(await statusOf(session, never)).toMatchObject({ status: 'missed', attendedAt: null });
-    // What the coach said before stands.
+    // The coach's earlier entry is kept.
     expect(await statusOf(session, corrected)).toMatchObject({ status: 'missed' });
     expect(await itemsOf(session)).toMatchObject([{ attendedCount: 1 }]);
   });
@@ -128,7 +128,7 @@ describe('corrections', () => {
     ]);
     expect((await read(member, session)).corrections).toEqual(trail);
     expect(await itemsOf(session)).toMatchObject([{ attendedCount: 0 }]);
-    // The register says so too, and is kept in the history like every other statement.
+    // The register agrees, and is kept in the history like every other statement.
     const register = { attendance: [{ userId: member?.id, status: 'attended' }], at: provider.clock.now().toISOString() };
     for (const _ of ['once', 'again'])
       expect((await session.coach.patch(`/coach/attend-session/${session.id}`, register)).status).toBe(200);
@@ -195,13 +195,13 @@ describe('a coach who is late', () => {
     return { session, memberId: presence.accountId };
   }
 
-  it('is told of after three minutes to who is there, and to the coach, once', async () => {
+  it('is announced after three minutes to those present, and to the coach, once', async () => {
     const { session, memberId } = await waitingMember();
     provider.clock.advance(119);
     expect(await makeLateCoachNotifications(provider.database, provider.clock.now())).toEqual([]);
     provider.clock.advance(1);
-    const told = await makeLateCoachNotifications(provider.database, provider.clock.now());
-    expect(told.toSorted()).toEqual([memberId, session.coach.id].toSorted());
+    const notifiedIds = await makeLateCoachNotifications(provider.database, provider.clock.now());
+    expect(notifiedIds.toSorted()).toEqual([memberId, session.coach.id].toSorted());
     expect(await makeLateCoachNotifications(provider.database, provider.clock.now())).toEqual([]);
     const [toMember] = await notificationsOf(memberId);
     expect(toMember).toMatchObject({ link: `/sessions/${session.id}`, title: { en: 'Your coach is late' } });
@@ -216,7 +216,7 @@ describe('a coach who is late', () => {
     expect(await delivery()).toEqual({ kind: 'skip', because: 'done' });
   });
 
-  it('is not told of once the coach has been there, or nobody waits', async () => {
+  it('is not announced once the coach has been there, or nobody waits', async () => {
     const { session } = await waitingMember();
     await provider.database
       .update(callRooms)

@@ -6,7 +6,7 @@ import { outerColumn } from '../kernel/outer-column.ts';
 import { attendanceByCall, type Presence, presentFor, type Span } from './attendance-rules.ts';
 import { firstTransport } from './room-rows.ts';
 
-/** As the audit log and the history of a session name it. */
+/** The name in the audit log and in the history of a session. */
 export const correctedAction = 'session.attendance-corrected';
 
 export type AttendanceRow = typeof callAttendances.$inferSelect;
@@ -19,7 +19,7 @@ interface SessionFacts {
   readonly capacity: number;
 }
 
-/** What a call says of everybody whom it says anything of. */
+/** The call's decision for each person, where it has one. */
 export interface JudgedCall {
   readonly presentMilliseconds: (accountId: string) => number;
   readonly presence: (accountId: string) => Presence;
@@ -33,7 +33,7 @@ export function attendancesOf(database: Database, sessionId: string): Promise<At
     .orderBy(asc(callAttendances.enteredAt), asc(callAttendances.id));
 }
 
-/** Of a session that nobody entered the call says nothing: it may have been held otherwise. */
+/** If nobody entered a session, the call decides nothing: it may have been held otherwise. */
 export function judgeCall({ coachId, startsAt, endsAt }: SessionFacts, rows: readonly AttendanceRow[], now: Date): JudgedCall {
   const session: Span = { from: startsAt.getTime(), to: endsAt.getTime() };
   const spans = new Map<string, Span[]>();
@@ -50,7 +50,7 @@ export function judgeCall({ coachId, startsAt, endsAt }: SessionFacts, rows: rea
 }
 
 /**
- * Marks who was there, by the call, when a session is over. What somebody said stands: a member's own arrival, the coach's
+ * Marks who attended, by the call, when a session is over. It never overrides a statement: a member's own arrival, the coach's
  * register, a correction. Run it in the transaction that completes the session, before its payout is counted.
  * @returns whose places were marked
  */
@@ -82,7 +82,7 @@ export async function settleAttendance(database: Database, session: SessionFacts
   return marked;
 }
 
-/** What counts of the coach, by the call or by what was corrected. */
+/** The coach's attendance, by the call or by a correction. */
 export async function coachStatusOf(database: Database, sessionId: string): Promise<Presence> {
   const [room] = await database.select({ status: callRooms.coachStatus }).from(callRooms).where(eq(callRooms.sessionId, sessionId));
   return room?.status ?? null;
@@ -99,7 +99,7 @@ export async function setCoachStatus(
     .onConflictDoUpdate({ target: callRooms.sessionId, set: { coachStatus } });
 }
 
-/** Keeps what a register changed of what was said before, as one more statement about who was there. */
+/** Stores the register's change of an earlier statement as a further statement about attendance. */
 export async function keepCorrections(
   database: Database,
   sessionId: string,

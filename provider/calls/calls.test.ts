@@ -43,7 +43,7 @@ async function makeSession(startsIn: number, memberCount = 1, given: object = {}
 const enter = (caller: SignedInCaller | undefined, { id }: TestSession, more: Parameters<typeof enterCall>[3] = {}) =>
   enterCall(address, caller as SignedInCaller, id, more);
 const hasPeople = (count: number) => (room: Room) => room.people.length === count;
-/** Time stands still in most tests: who entered at the same moment is in no order. */
+/** Most tests stop the clock: people who entered at the same moment are in no order. */
 const namesIn = (room: Room) => room.people.map(({ connectionId }) => connectionId).toSorted();
 const sorted = (...devices: CallDevice[]) => devices.map(({ connectionId }) => connectionId).toSorted();
 const ended = (sessionId: string) =>
@@ -59,7 +59,7 @@ async function together(startsIn = 0) {
   return { session, coach, member };
 }
 
-/** Time passes in steps in which those named say that they are there, and everything before was processed. */
+/** Time passes in steps in which the named devices send heartbeats, and everything before was processed. */
 async function pass(seconds: number, ...there: readonly [CallDevice, TestSession][]): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 3) {
     provider.clock.advance(Math.min(3, seconds - passed));
@@ -69,7 +69,7 @@ async function pass(seconds: number, ...there: readonly [CallDevice, TestSession
 }
 
 describe('a room', () => {
-  it('is told whole to everybody in it after every change, and its revision only grows', async () => {
+  it('is sent whole to everybody in it after every change, and its revision only grows', async () => {
     const { session, coach, member } = await together();
     coach.say({ type: 'call-state', sessionId: session.id, state: { ...quiet, camera: true, hand: true } });
     const room = await member.until('call-room', ({ people }) => people.some(({ state }) => state.camera));
@@ -108,7 +108,7 @@ describe('a room', () => {
     for (const device of [coach, member, other.coach, other.member]) device.close();
   });
 
-  it('keeps somebody whose line broke for eight seconds, without a gap if they come back', async () => {
+  it('keeps a person whose connection broke for eight seconds, without a gap if they come back', async () => {
     const { session, coach, member } = await together();
     member.close();
     const away = await coach.until('call-room', ({ people }) => people.some(({ isAway }) => isAway));
@@ -128,7 +128,7 @@ describe('a room', () => {
     coach.close();
   });
 
-  it('lets go of a device that says nothing for ten seconds, and tells it to enter again', async () => {
+  it('drops a device that is silent for ten seconds, and tells it to enter again', async () => {
     const { session, coach, member } = await together();
     await pass(9, [coach, session]);
     expect(await provider.database.$count(callPresences, eq(callPresences.sessionId, session.id))).toBe(2);
@@ -138,7 +138,7 @@ describe('a room', () => {
     for (const device of [coach, member]) device.close();
   });
 
-  it('has each person once: another device is told so, and takes over if wished', async () => {
+  it('has each person once: another device learns so, and takes over if wished', async () => {
     const { session, coach, member } = await together();
     const second = await enter(session.members[0], session);
     expect(await second.next()).toEqual({ type: 'call-refused', sessionId: session.id, reason: 'elsewhere' });
@@ -146,7 +146,7 @@ describe('a room', () => {
     const room = await third.until('call-room');
     expect(namesIn(room)).toEqual(sorted(coach, third));
     expect(await member.until('call-over')).toMatchObject({ reason: 'moved' });
-    // A page that was loaded anew, while its former connection is just gone, need not ask.
+    // A reloaded page, whose former connection has just ended, need not ask.
     third.close();
     await coach.until('call-room', ({ people }) => people.some(({ isAway }) => isAway));
     const reloaded = await enter(session.members[0], session);
@@ -171,7 +171,7 @@ describe('the coach', () => {
     expect(await again.next()).toEqual({ type: 'call-waiting', sessionId: session.id });
     const { waiting, people } = await coach.until('call-room', (room) => room.waiting.length === 1);
     expect([people.length, waiting[0]?.connectionId]).toEqual([1, again.connectionId]);
-    // Who waits is told nothing of the room, and cannot send signals to anybody in it.
+    // A waiting person learns nothing about the room, and cannot send signals to anybody in it.
     again.say({ type: 'call-signal', sessionId: session.id, to: coach.connectionId, signal: { candidate: null } });
     await again.settled();
     control('admit', again.connectionId);
@@ -236,7 +236,7 @@ describe('who may not be there', () => {
     expect((await admin.post(`/calls/${id}/ticket`)).data.room).toMatchObject({ isCoach: true, kind: 'orientation', media: 'everybody' });
   });
 
-  it('the way in says what may be shown by how many have a place, not by how many there are', async () => {
+  it('at entry, permits media by how many have a place, not by how many are present', async () => {
     const mediaFor = async (memberCount: number) => {
       const { id, coach } = await makeSession(0, memberCount);
       return (await coach.post(`/calls/${id}/ticket`)).data.room.media;
@@ -275,7 +275,7 @@ describe('who may not be there', () => {
     device.close();
   });
 
-  it('is told when the session is cancelled meanwhile, or their own place', async () => {
+  it('ends when the session is cancelled meanwhile, or their own place', async () => {
     const one = await together(1);
     expect((await one.session.coach.patch(`/coach/cancel-session/${one.session.id}`, {})).status).toBe(200);
     for (const device of [one.coach, one.member]) expect(await device.until('call-over')).toMatchObject({ reason: 'cancelled' });
@@ -344,7 +344,7 @@ it('people of a provider process that is gone are out after ten seconds', async 
   await provider.database.insert(callAttendances).values({ id: uuid(), sessionId: session.id, accountId: gone.accountId, enteredAt: now });
   coach.say({ type: 'call-state', sessionId: session.id, state: { ...quiet, camera: true } });
   await coach.until('call-room', hasPeople(2));
-  // Once this process has looked twice, it knows how often the other one had said that it is there.
+  // After two checks this process knows the heartbeat count of the other one.
   const looks = async () => (await provider.database.select().from(callProcesses)).find(({ id }) => id !== gone.processId)?.beats ?? 0;
   const before = await looks();
   await vi.waitFor(async () => expect(await looks()).toBeGreaterThan(before + 1), { timeout: 20_000, interval: 100 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callMediaFor } from '../../contract/call-rules.ts';
 import { mostInCall } from '../../contract/call-signals.ts';
-import { type AtDoor, atDoor, entryProblem, type Place, type SessionToEnter } from './entry-rules.ts';
+import { decideEntry, type EntryFacts, entryProblem, type Place, type SessionToEnter } from './entry-rules.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-20T12:00:00Z');
@@ -23,7 +23,7 @@ describe('who may be in the room of a session', () => {
     expect(entryProblem({ ...session, status: 'completed' }, 'member', 'attended', at(minutes))).toBe(problem);
   });
 
-  it('is who holds it and who has a place, whatever else; nobody else learns how it stands', () => {
+  it('is the coach and people with a place, always; nobody else learns its state', () => {
     const anySession = fc.record({
       kind: fc.constantFrom(...kinds),
       status: fc.constantFrom(...(['requested', 'scheduled', 'completed', 'cancelled'] as const)),
@@ -48,7 +48,7 @@ describe('who may be in the room of a session', () => {
 });
 
 describe('at the door', () => {
-  const door: AtDoor = {
+  const door: EntryFacts = {
     isCoach: false,
     kind: 'group',
     startsAt: at(0),
@@ -61,7 +61,7 @@ describe('at the door', () => {
     now: at(2),
   };
 
-  it.each<[string, Partial<AtDoor>, ReturnType<typeof atDoor>]>([
+  it.each<[string, Partial<EntryFacts>, ReturnType<typeof decideEntry>]>([
     ['who is in time comes in', {}, 'in'],
     ['who is five minutes late still does', { now: at(5) }, 'in'],
     ['who comes later waits', { now: at(5.1) }, 'waits'],
@@ -76,7 +76,7 @@ describe('at the door', () => {
     ['twelve are in at most', { inside: mostInCall }, 'full'],
     ['and the twelfth place is the coach’s', { inside: mostInCall - 1, isCoachIn: false }, 'full'],
   ])('%s', (_, given, outcome) => {
-    expect(atDoor({ ...door, ...given })).toBe(outcome);
+    expect(decideEntry({ ...door, ...given })).toBe(outcome);
   });
 
   it('the coach always comes in, and never more than twelve are in', () => {
@@ -93,7 +93,7 @@ describe('at the door', () => {
     });
     fc.assert(
       fc.property(anyDoor, (given) => {
-        const outcome = atDoor({ ...door, ...given });
+        const outcome = decideEntry({ ...door, ...given });
         if (given.isCoach) expect(outcome).toBe('in');
         else if (outcome === 'in') expect(given.inside + (given.isCoachIn ? 0 : 1)).toBeLessThan(mostInCall);
         if (!given.isCoach && given.permit === 'removed') expect(outcome).not.toBe('in');

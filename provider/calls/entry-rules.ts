@@ -24,21 +24,21 @@ export function closesAt({ endsAt }: Pick<SessionToEnter, 'endsAt'>): Date {
 }
 
 /**
- * Whether somebody may be in the room of a session now: who holds it, and who has a place in it, from ten minutes before
- * until a while after. Strangers learn nothing about the session. Who was marked as missed comes late.
+ * Whether a person may be in the room of a session now: its coach, and people with a place in it, from ten minutes before until a while
+ * after. Strangers learn nothing about the session. A person marked as missed may come late.
  */
 export function entryProblem(session: SessionToEnter, accountId: string, place: Place, now: Date): EntryProblem | null {
   const isTaking = place === 'registered' || place === 'attended' || place === 'missed';
   const isCoach = session.coachId === accountId;
-  // With a session the places in it are cancelled.
+  // The places of a cancelled session are cancelled too.
   if (session.status === 'cancelled' && (isCoach || place !== null)) return 'SESSION_CANCELLED';
   if (!isCoach && !isTaking) return 'OBJECT_DENIED';
   if (session.status === 'requested' || now < opensAt(session)) return 'TOO_EARLY';
   return now < closesAt(session) ? null : 'SESSION_OVER';
 }
 
-/** What decides who may enter a room. */
-export interface AtDoor {
+/** The facts that decide who may enter a room. */
+export interface EntryFacts {
   readonly isCoach: boolean;
   readonly kind: SessionToEnter['kind'];
   readonly startsAt: Date;
@@ -47,21 +47,21 @@ export interface AtDoor {
   readonly isCoachIn: boolean;
   /** The coach has ended it for everybody, and is not back. */
   readonly isEnded: boolean;
-  /** What the coach decided about this person; null: nothing. */
+  /** The coach's decision about this person; null: none. */
   readonly permit: 'admitted' | 'removed' | null;
   /** They were in this room before. */
   readonly wasIn: boolean;
-  /** How many others are in. */
+  /** The number of other people in the room. */
   readonly inside: number;
   readonly now: Date;
 }
 
 /**
- * Whether somebody with a ticket comes in. The coach always does, and a place is kept for the coach. Who was removed waits
- * until the coach lets them in. So does who comes late to a group that the coach has begun; where the coach is not there,
- * nobody could let them in, and they need not wait.
+ * Whether a person with a ticket is let in. The coach always is, and a place is kept for the coach. A removed person waits until the
+ * coach lets them in, and so does a latecomer to a group that the coach has begun. While the coach is away nobody could let them in, so
+ * they need not wait.
  */
-export function atDoor(door: AtDoor): 'in' | 'waits' | 'full' | 'over' {
+export function decideEntry(door: EntryFacts): 'in' | 'waits' | 'full' | 'over' {
   if (door.isCoach) return 'in';
   if (door.isEnded) return 'over';
   if (door.permit === 'removed') return 'waits';
@@ -74,7 +74,7 @@ export function hasRoom(inside: number, isCoachIn: boolean): boolean {
   return inside + (isCoachIn ? 0 : 1) < mostInCall;
 }
 
-function isLate({ kind, startsAt, coachEnteredAt, now }: AtDoor): boolean {
+function isLate({ kind, startsAt, coachEnteredAt, now }: EntryFacts): boolean {
   if (kind === 'one-on-one' || coachEnteredAt === null) return false;
   return now.getTime() > Math.max(startsAt.getTime(), coachEnteredAt.getTime()) + callLateAfter;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CallsConfig, IceServer } from '../config-calls.ts';
 
-/** How long the credentials of a relay let a device make new allocations, in seconds: longer than a session lasts. */
+/** The time for which a relay's credentials let a device make new allocations, in seconds: longer than a session lasts. */
 const credentialSeconds = 6 * 3600;
 
 /**

@@ -8,12 +8,12 @@ import type { Caller, Rooms } from './rooms.ts';
 import { readTicket } from './tickets.ts';
 
 /**
- * What a device in a call may send: with eleven others, a description and some dozen candidates to each at once, and again
- * after the network changed. Who is not in a room is bound as every other connection.
+ * The limits of a device in a call: with eleven others, a description and some dozen candidates to each at once, and again after the
+ * network changed. A device outside of a room has the limits of every other connection.
  */
 const boundsInCall = { messagesAtOnce: 600, messagesPerSecond: 60 } as const;
 
-/** What is said in calls, on the realtime connection of a device (`contract/call-signals.ts`). */
+/** Handles the call messages of a device's realtime connection (`contract/call-signals.ts`). */
 export function callsOnSocket(rooms: Rooms, kernel: Kernel, log: FastifyBaseLogger): SocketModule {
   return { prefix: 'call-', open: (peer) => new CallConnection(rooms, kernel, log, peer) };
 }
@@ -39,12 +39,12 @@ class CallConnection implements SocketModulePart {
     const message = read.data;
     try {
       if (message.type === 'call-enter') await this.#enter(message, claims);
-      // What was on its way when they were taken out is ignored.
+      // Messages that were on their way at the removal are ignored.
       else if (this.#caller?.sessionId === message.sessionId && this.#caller.accountId === claims.accountId) {
         await this.#do(this.#caller, message);
       }
     } catch (error) {
-      // The database may be unreachable for a moment: the device repeats what still applies, and media goes on.
+      // The database may be unreachable for a moment: the device repeats what still applies, and media continues.
       this.#log.warn({ err: error, type: message.type, sessionId: this.#caller?.sessionId }, 'a message of a call could not be followed');
       if (message.type === 'call-enter') this.#peer.send({ type: 'call-refused', sessionId: null, reason: 'ticket' });
     }
@@ -88,11 +88,11 @@ class CallConnection implements SocketModulePart {
     if (this.#caller !== null && this.#caller.connectionId !== message.connectionId) await this.#rooms.leave(this.#caller);
     const caller: Caller = {
       ...{ sessionId, accountId, connectionId: message.connectionId },
-      send: (said) => this.#peer.send(said),
+      send: (answer) => this.#peer.send(answer),
       ping: () => this.#peer.ping(),
       isOut: () => this.#forget(caller),
     };
-    // Before the room is told: from then on messages can already come for them.
+    // Set before the room is notified: from then on messages can already arrive for them.
     this.#caller = caller;
     const outcome = await this.#rooms.enter(caller, { state: message.state, takesOver: message.takesOver === true });
     if (outcome === 'in' || outcome === 'waiting') {

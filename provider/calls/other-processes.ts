@@ -4,8 +4,8 @@ import { beat, forgetProcesses, type RoomParts, readProcesses, sweepProcess } fr
 /** The other processes that hold people in calls, as this one has seen them. */
 export interface OtherProcesses {
   /**
-   * Says that this process is there, and takes out the people of one that has not said so for too long, by the own clock.
-   * Answers in which sessions.
+   * Reports that this process is alive, and removes the people of a process that has not reported for too long by its own clock.
+   * Returns the affected sessions.
    */
   look(parts: RoomParts, isBusy: boolean): Promise<string[]>;
 }

@@ -3,7 +3,7 @@ import type { CallControl, CallOverReason, CallPersonState } from '../../contrac
 import type { Database } from '../database/open.ts';
 import { callAttendances, callPermits, callPresences, callProcesses, sessionRegistrations } from '../database/schema/index.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { atDoor, entryProblem, hasRoom } from './entry-rules.ts';
+import { decideEntry, entryProblem, hasRoom } from './entry-rules.ts';
 import {
   type AttendanceEnd,
   beginAttendance,
@@ -18,21 +18,21 @@ import {
   type SessionRow,
 } from './room-rows.ts';
 
-/** Who is no longer in, and what their device is told. */
-export interface Out {
+/** A connection that is no longer in the room, and the reason sent to its device. */
+export interface EndedConnection {
   readonly connectionId: string;
   readonly reason: CallOverReason;
 }
 
-/** What a change of a room came to; `revision` is null where nothing changed. */
+/** The result of a change of a room; `revision` is null where nothing changed. */
 export interface RoomChange {
   readonly revision: number | null;
-  readonly out: readonly Out[];
+  readonly out: readonly EndedConnection[];
 }
 
 const nothing: RoomChange = { revision: null, out: [] };
 
-/** What all changes of rooms of one process have in common. */
+/** The common parts of all changes of rooms of one process. */
 export interface RoomParts {
   readonly database: Database;
   readonly processId: string;
@@ -69,7 +69,7 @@ export interface Entered extends RoomChange {
   readonly outcome: 'in' | 'waiting' | 'elsewhere' | 'ticket' | 'full' | 'over';
 }
 
-/** Lets somebody in who has a ticket, or says why not. Each person is in a room once: another device of theirs takes over. */
+/** Lets a person with a ticket in, or returns why not. Each person is in a room once: another device of theirs takes over. */
 export function enterRoom(parts: RoomParts, entering: Entering): Promise<Entered> {
   const refused = (outcome: Entered['outcome']): Entered => ({ outcome, ...nothing });
   return holding(parts, entering.sessionId, refused('ticket'), async (within) => {
@@ -91,7 +91,7 @@ export function enterRoom(parts: RoomParts, entering: Entering): Promise<Entered
     if (former && former.awaySince === null && !entering.takesOver) return refused('elsewhere');
     const others = seated.filter((person) => person !== former && !person.isWaiting);
     const isCoach = session.coachId === accountId;
-    const outcome = atDoor({
+    const outcome = decideEntry({
       ...{ isCoach, now, kind: session.kind, startsAt: session.startsAt, coachEnteredAt: room.coachEnteredAt },
       isCoachIn: others.some((person) => person.accountId === session.coachId),
       isEnded: room.endedAt !== null,
@@ -131,15 +131,15 @@ async function wasIn(database: Database, sessionId: string, accountId: string): 
 
 const ends = { moved: 'moved', removed: 'removed', cancelled: 'over', ended: 'over' } as const;
 
-async function takeOut(database: Database, person: PresenceRow, reason: CallOverReason, at: Date): Promise<Out> {
+async function takeOut(database: Database, person: PresenceRow, reason: CallOverReason, at: Date): Promise<EndedConnection> {
   await database.delete(callPresences).where(eq(callPresences.connectionId, person.connectionId));
   await endAttendance(database, person, ends[reason], at);
   return { connectionId: person.connectionId, reason };
 }
 
 /**
- * Somebody is no longer in: they left, or were lost so long ago. Where the connection is held by another process by now,
- * they came back there, and nothing happens. With the coach goes who could let others in: who waits comes in.
+ * A person is no longer in: they left, or were lost long enough ago. If another process holds the connection by now, they came back
+ * there, and nothing happens. When the coach leaves, nobody could admit people, so those who wait come in.
  */
 export function leaveRoom(
   parts: RoomParts,
@@ -173,7 +173,7 @@ async function letIn(database: Database, person: PresenceRow, now: Date): Promis
 
 type OwnConnection = Pick<PresenceRow, 'sessionId' | 'connectionId'>;
 
-/** Changes what stands of one connection of this process. */
+/** Updates the row of one connection of this process. */
 function changeOwn(parts: RoomParts, own: OwnConnection, change: (stored: PresenceRow) => Partial<PresenceRow>): Promise<RoomChange> {
   return holding(parts, own.sessionId, nothing, async ({ database, seated }) => {
     const stored = seated.find((one) => one.connectionId === own.connectionId && one.processId === parts.processId);
@@ -183,7 +183,7 @@ function changeOwn(parts: RoomParts, own: OwnConnection, change: (stored: Presen
   });
 }
 
-/** Somebody's connection broke; they may come back. */
+/** A person's connection broke; they may come back. */
 export function markAway(parts: RoomParts, own: OwnConnection): Promise<RoomChange> {
   return changeOwn(parts, own, () => ({ awaySince: parts.now }));
 }
@@ -193,11 +193,11 @@ export function changeState(parts: RoomParts, own: OwnConnection, state: CallPer
 }
 
 export interface Controlled extends RoomChange {
-  /** Whose device is told that they were muted. */
+  /** The person whose device learns that they were muted. */
   readonly muted: string | null;
 }
 
-/** What the coach does with others. Of anybody else it changes nothing. */
+/** Carries out the coach's control of others. For anybody else it changes nothing. */
 export function controlRoom(parts: RoomParts, by: OwnConnection, control: CallControl): Promise<Controlled> {
   const none: Controlled = { ...nothing, muted: null };
   return holding(parts, by.sessionId, none, async ({ database, session, seated }) => {
@@ -229,8 +229,8 @@ export function controlRoom(parts: RoomParts, by: OwnConnection, control: CallCo
   });
 }
 
-async function emptyRoom(database: Database, seated: readonly PresenceRow[], reason: CallOverReason, at: Date): Promise<Out[]> {
-  const out: Out[] = [];
+async function emptyRoom(database: Database, seated: readonly PresenceRow[], reason: CallOverReason, at: Date): Promise<EndedConnection[]> {
+  const out: EndedConnection[] = [];
   for (const person of seated) out.push(await takeOut(database, person, reason, at));
   return out;
 }
@@ -254,7 +254,7 @@ export function recheckRoom(parts: RoomParts, sessionId: string): Promise<RoomCh
       .select({ userId: sessionRegistrations.userId, status: sessionRegistrations.status })
       .from(sessionRegistrations)
       .where(and(eq(sessionRegistrations.sessionId, sessionId), inArray(sessionRegistrations.userId, ids)));
-    const out: Out[] = [];
+    const out: EndedConnection[] = [];
     for (const person of seated) {
       const place = places.find(({ userId }) => userId === person.accountId)?.status ?? null;
       const problem = entryProblem(session, person.accountId, place, parts.now);
@@ -264,7 +264,7 @@ export function recheckRoom(parts: RoomParts, sessionId: string): Promise<RoomCh
   });
 }
 
-/** Says that this process is there. */
+/** Sends this process's heartbeat. */
 export async function beat({ database, processId }: Pick<RoomParts, 'database' | 'processId'>): Promise<void> {
   await database
     .insert(callProcesses)
@@ -272,7 +272,7 @@ export async function beat({ database, processId }: Pick<RoomParts, 'database' |
     .onConflictDoUpdate({ target: callProcesses.id, set: { beats: sql`${callProcesses.beats} + 1` } });
 }
 
-/** The processes that hold somebody, with how often they said that they are there. */
+/** The processes that hold people, with how often each has reported being alive. */
 export async function readProcesses(database: Database): Promise<{ id: string; beats: number }[]> {
   const { rows } = await database.execute<{ id: string; beats: number }>(sql`
     select held.process_id as id, coalesce(p.beats, 0) as beats
@@ -288,7 +288,7 @@ export async function sweepProcess(parts: RoomParts, goneId: string, at: Date): 
   return [...new Set(stored.map(({ sessionId }) => sessionId))];
 }
 
-/** Processes that hold nobody any more. One of them that is there says so again before it lets anybody in. */
+/** Removes processes that hold nobody. One that is alive registers again before it lets anybody in. */
 export async function forgetProcesses(database: Database): Promise<void> {
   await database.execute(
     sql`delete from call_processes p where not exists (select 1 from call_presences held where held.process_id = p.id)`,

@@ -3,7 +3,7 @@ import type { CallPerson, CallToDevice } from '../../contract/call-signals.ts';
 import { agoraUid } from './agora-rtc.ts';
 import type { RoomView, Seated } from './room-rows.ts';
 
-/** A room as it is told to somebody who is in it: the whole of it, and to the coach who waits. */
+/** Builds the room message for a person in it, or for the waiting coach: always the whole room. */
 export function roomMessage(view: RoomView, own: Seated): Extract<CallToDevice, { type: 'call-room' }> {
   const people = view.seated.filter(({ isWaiting }) => !isWaiting);
   const waiting = own.accountId === view.coachId ? view.seated.filter(({ isWaiting }) => isWaiting) : [];

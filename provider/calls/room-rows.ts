@@ -39,7 +39,7 @@ export async function readSession(database: Database, sessionId: string) {
   return { ...session, coachName: fullNameOf({ firstName: coachFirstName, lastName: coachLastName }) };
 }
 
-/** The place that somebody has in a session. */
+/** A person's place in a session. */
 export async function placeOf(database: Database, sessionId: string, accountId: string): Promise<Place> {
   const [place] = await database
     .select({ status: sessionRegistrations.status })
@@ -74,7 +74,7 @@ export async function lockRoom(
   return room;
 }
 
-/** Says that the room is another one now; answers its revision. */
+/** Marks the room as changed; returns its revision. */
 export async function bumpRoom(database: Database, sessionId: string, changes: Partial<LockedRoom> = {}): Promise<number> {
   const [row] = await database
     .update(callRooms)
@@ -109,7 +109,7 @@ export async function endAttendance(
     .where(and(eq(callAttendances.sessionId, sessionId), eq(callAttendances.accountId, accountId), isNull(callAttendances.leftAt)));
 }
 
-/** Somebody in a room, or waiting to be admitted. */
+/** A person in a room, or waiting to be admitted. */
 export interface Seated {
   readonly connectionId: string;
   readonly accountId: string;
@@ -123,14 +123,14 @@ export interface Seated {
   readonly awaySince: Date | null;
 }
 
-/** A room as it is told to devices. */
+/** A room as it is sent to devices. */
 export interface RoomView {
   readonly sessionId: string;
   readonly coachId: string;
   readonly endsAt: Date;
   readonly revision: number;
   readonly transport: CallTransport;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly seated: readonly Seated[];
 }
 

@@ -42,10 +42,10 @@ async function entered(rooms: Rooms, isAnswering: boolean) {
   const now = provider.clock.now();
   const times = { startsAt: now, endsAt: new Date(now.getTime() + 3_000_000) };
   const { id: sessionId } = await provider.make.session({ coachId: coach.id, memberIds: [member.id], ...times });
-  const heard: CallToDevice['type'][] = [];
+  const received: CallToDevice['type'][] = [];
   const page: Caller & { pings: number } = {
     ...{ sessionId, accountId: member.id, connectionId: uuid(), pings: 0 },
-    send: ({ type }) => void heard.push(type),
+    send: ({ type }) => void received.push(type),
     isOut: () => undefined,
     ping: () => {
       page.pings += 1;
@@ -53,8 +53,8 @@ async function entered(rooms: Rooms, isAnswering: boolean) {
     },
   };
   expect(await rooms.enter(page, { state: quiet, takesOver: false })).toBe('in');
-  await eventually(() => expect(heard).toContain('call-room'));
-  return { page, heard };
+  await eventually(() => expect(received).toContain('call-room'));
+  return { page, received };
 }
 
 it('a page whose timers the browser holds back stays in while its browser answers, but not for longer than that explains', async () => {
@@ -64,26 +64,26 @@ it('a page whose timers the browser holds back stays in while its browser answer
   const pass = async () => {
     const { pings } = answering.page;
     provider.clock.advance(6);
-    await vi.waitFor(() => expect(answering.page.pings > pings || answering.heard.includes('call-refused')).toBe(true), {
+    await vi.waitFor(() => expect(answering.page.pings > pings || answering.received.includes('call-refused')).toBe(true), {
       timeout: 20_000,
     });
   };
   await pass();
   await pass();
-  // Its place is given up in the database before it hears of it.
-  await eventually(() => expect(silentPage.heard).toContain('call-refused'));
-  expect(answering.heard).not.toContain('call-refused');
+  // Its place is given up in the database before the page learns of it.
+  await eventually(() => expect(silentPage.received).toContain('call-refused'));
+  expect(answering.received).not.toContain('call-refused');
   for (let passed = 12; passed < 90; passed += 6) await pass();
-  expect(answering.heard).not.toContain('call-refused');
+  expect(answering.received).not.toContain('call-refused');
   await pass();
-  expect(answering.heard).toContain('call-refused');
+  expect(answering.received).toContain('call-refused');
   await rooms.close();
 });
 
 const places = (sessionId: string) => provider.database.$count(callPresences, eq(callPresences.sessionId, sessionId));
 
-it('whoever does not come back is out, also where time passes while their line breaks', async () => {
-  // As a real clock, it is later each time it is asked.
+it('removes people who do not come back, also if the time passes while their connection breaks', async () => {
+  // Like a real clock, it is later at each call.
   const clock = {
     now: () => {
       provider.clock.advance(0.001);

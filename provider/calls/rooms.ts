@@ -5,7 +5,7 @@ import { signImages } from '../files/index.ts';
 import { oneAfterAnother, type Turns } from '../kernel/background.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { closesAt } from './entry-rules.ts';
-import { type Hearing, heardNow, isThere } from './hearing.ts';
+import { type Heartbeat, isThere, newHeartbeat } from './heartbeat.ts';
 import { otherProcesses } from './other-processes.ts';
 import {
   beat,
@@ -22,7 +22,7 @@ import { roomMessage } from './room-message.ts';
 import { type RoomView, readRoom } from './room-rows.ts';
 
 const everyMilliseconds = 1000;
-/** While this process holds somebody, and otherwise. */
+/** While this process holds people, and otherwise. */
 const [looksWhenBusy, looksWhenIdle] = [2, 30];
 
 /** A device that is in a room, or waits to be admitted, over a connection of this process. */
@@ -31,20 +31,20 @@ export interface Caller {
   readonly accountId: string;
   readonly sessionId: string;
   send(message: CallToDevice): void;
-  /** Asks whether the browser is there; `answered` says so. */
+  /** Asks whether the browser is there; it calls `answered`. */
   ping(): void;
   /** They are no longer in, and nothing further comes. */
   isOut(): void;
 }
 
-interface Connection extends Hearing {
+interface Connection extends Heartbeat {
   readonly caller: Caller;
-  /** What was told before belongs to a room without them. */
+  /** Messages sent before belong to a room without them. */
   readonly sinceRevision: number;
-  isToldToWait: boolean;
+  hasSentWaiting: boolean;
 }
 
-const letter = z.discriminatedUnion('kind', [
+const letterSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('room'),
     sessionId: z.string(),
@@ -53,17 +53,17 @@ const letter = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('signal'), sessionId: z.string(), to: z.string(), from: z.string(), signal: callSignal }),
 ]);
-type Letter = z.infer<typeof letter>;
+type Letter = z.infer<typeof letterSchema>;
 
 /**
- * The rooms of which this process holds somebody. Who is in stands in the database: after every change each process
- * reads it and tells its own people the whole of it. What concerns one room is told in order.
+ * The rooms in which this process holds people. The database says who is in: after every change each process reads it and sends the
+ * whole room to its own people. Messages of one room are sent in order.
  */
 export class Rooms {
   readonly #kernel: Pick<Kernel, 'database' | 'clock' | 'realtime' | 'config' | 'tokens'>;
   readonly #log: FastifyBaseLogger;
   readonly #connections = new Map<string, Connection>();
-  /** Whose connection broke, and when. */
+  /** People whose connection broke, and when. */
   readonly #away = new Map<string, { readonly sessionId: string; readonly since: number }>();
   readonly #views = new Map<string, RoomView>();
   readonly #work = new Map<string, Turns>();
@@ -83,7 +83,7 @@ export class Rooms {
     this.#log = log;
     kernel.realtime.onLetters('calls', {
       receive: (body) => {
-        const read = letter.safeParse(body);
+        const read = letterSchema.safeParse(body);
         if (read.success) this.#take(read.data);
         else log.warn('a letter of another provider about a call cannot be read');
       },
@@ -119,38 +119,38 @@ export class Rooms {
     const entered = await enterRoom(this.parts, { sessionId, accountId, connectionId, ...entering });
     if (entered.revision === null) return entered.outcome;
     this.#away.delete(connectionId);
-    this.#connections.set(connectionId, { caller, sinceRevision: entered.revision, ...heardNow(this.#now()), isToldToWait: false });
+    this.#connections.set(connectionId, { caller, sinceRevision: entered.revision, ...newHeartbeat(this.#now()), hasSentWaiting: false });
     this.announce(sessionId, entered);
     return entered.outcome;
   }
 
-  /** A change that was made, told to everybody in the room, wherever they are connected. */
+  /** Announces a change to everybody in the room, wherever they are connected. */
   announce(sessionId: string, { revision, out }: RoomChange, muted: string | null = null): void {
     if (revision === null) return;
-    const said: Letter = { kind: 'room', sessionId, out: [...out], muted };
-    this.#kernel.realtime.sendLetter('calls', said);
-    this.#take(said);
+    const letter: Letter = { kind: 'room', sessionId, out: [...out], muted };
+    this.#kernel.realtime.sendLetter('calls', letter);
+    this.#take(letter);
   }
 
   noteAlive({ connectionId }: Caller): void {
     const connection = this.#connections.get(connectionId);
-    if (connection) connection.heardAt = this.#now();
+    if (connection) connection.reportedAt = this.#now();
   }
 
-  /** Their browser is there, and the connection; a page in the background may be slow to say so itself. */
+  /** Their browser and connection are alive; a page in the background may be slow to send a heartbeat itself. */
   answered({ connectionId }: Caller): void {
     const connection = this.#connections.get(connectionId);
     if (connection) connection.answeredAt = connection.pingedAt;
   }
 
-  /** Hands a signal to somebody in the same room; who is not in it can neither send nor get one. */
+  /** Passes a signal to a person in the same room; people outside it can neither send nor receive one. */
   signal({ sessionId, connectionId: from }: Caller, to: string, signal: z.infer<typeof callSignal>): void {
     const seated = this.#views.get(sessionId)?.seated.filter(({ isWaiting }) => !isWaiting) ?? [];
     const receiver = seated.find(({ connectionId }) => connectionId === to);
     if (!receiver || to === from || !seated.some(({ connectionId }) => connectionId === from)) return;
-    const said: Letter = { kind: 'signal', sessionId, to, from, signal };
-    if (this.#connections.has(to)) this.#take(said);
-    else if (receiver.processId !== this.#kernel.realtime.processId) this.#kernel.realtime.sendLetter('calls', said, receiver.processId);
+    const letter: Letter = { kind: 'signal', sessionId, to, from, signal };
+    if (this.#connections.has(to)) this.#take(letter);
+    else if (receiver.processId !== this.#kernel.realtime.processId) this.#kernel.realtime.sendLetter('calls', letter, receiver.processId);
   }
 
   async leave({ sessionId, connectionId }: Caller): Promise<void> {
@@ -164,13 +164,13 @@ export class Rooms {
     // They may be back on another connection of this process already.
     if (this.#isClosed || this.#connections.get(connectionId)?.caller !== caller) return;
     this.#connections.delete(connectionId);
-    // One instant for both: who is marked later than they were lost is taken for somebody who was lost again, and stays for ever.
+    // One instant for both: a person marked later than they were lost would count as lost again, and stay for ever.
     const { parts } = this;
     this.#away.set(connectionId, { sessionId, since: parts.now.getTime() });
     this.announce(sessionId, await markAway(parts, { sessionId, connectionId }));
   }
 
-  /** The session changed, or who takes part: looks once, however many devices are told of it. */
+  /** The session or its participants changed: looks once, however many devices are signalled. */
   recheck(sessionId: string): void {
     if (this.#rechecks.has(sessionId)) return;
     this.#rechecks.add(sessionId);
@@ -211,21 +211,21 @@ export class Rooms {
     });
   }
 
-  #take(said: Letter): void {
-    if (said.kind === 'signal') {
-      const { sessionId, from, signal } = said;
+  #take(letter: Letter): void {
+    if (letter.kind === 'signal') {
+      const { sessionId, from, signal } = letter;
       this.#inOrder(sessionId, () => {
-        const connection = this.#connections.get(said.to);
+        const connection = this.#connections.get(letter.to);
         if (connection?.caller.sessionId === sessionId) connection.caller.send({ type: 'call-signal', sessionId, from, signal });
       });
       return;
     }
-    for (const { connectionId, reason } of said.out) {
+    for (const { connectionId, reason } of letter.out) {
       this.#away.delete(connectionId);
-      this.#dismiss(connectionId, { type: 'call-over', sessionId: said.sessionId, reason });
+      this.#dismiss(connectionId, { type: 'call-over', sessionId: letter.sessionId, reason });
     }
-    if (said.muted !== null) this.#connections.get(said.muted)?.caller.send({ type: 'call-muted', sessionId: said.sessionId });
-    this.#refresh(said.sessionId);
+    if (letter.muted !== null) this.#connections.get(letter.muted)?.caller.send({ type: 'call-muted', sessionId: letter.sessionId });
+    this.#refresh(letter.sessionId);
   }
 
   #dismiss(connectionId: string, message: CallToDevice): void {
@@ -236,7 +236,7 @@ export class Rooms {
     connection.caller.isOut();
   }
 
-  /** Reads who is in, and tells those who are connected here. */
+  /** Reads who is in, and sends it to those who are connected here. */
   #refresh(sessionId: string): void {
     this.#inOrder(sessionId, async () => {
       const here = [...this.#connections.values()].filter(({ caller }) => caller.sessionId === sessionId);
@@ -263,8 +263,8 @@ export class Rooms {
       return;
     }
     if (own.isWaiting) {
-      if (!connection.isToldToWait) caller.send({ type: 'call-waiting', sessionId });
-      connection.isToldToWait = true;
+      if (!connection.hasSentWaiting) caller.send({ type: 'call-waiting', sessionId });
+      connection.hasSentWaiting = true;
       return;
     }
     const message = roomMessage(view, own);
@@ -275,16 +275,16 @@ export class Rooms {
   async #tick(): Promise<void> {
     const now = this.#now();
     for (const [connectionId, connection] of [...this.#connections]) {
-      const { caller, heardAt, answeredAt, pingedAt } = connection;
+      const { caller, reportedAt, answeredAt, pingedAt } = connection;
       if (isThere(connection, now)) {
-        if (now - Math.max(heardAt, pingedAt) >= callBeatEvery) {
+        if (now - Math.max(reportedAt, pingedAt) >= callBeatEvery) {
           connection.pingedAt = now;
           caller.ping();
         }
         continue;
       }
       const { sessionId } = caller;
-      const last = new Date(Math.max(heardAt, answeredAt));
+      const last = new Date(Math.max(reportedAt, answeredAt));
       this.announce(sessionId, await leaveRoom(this.parts, { sessionId, connectionId }, 'lost', last));
       // A device that is slow only enters again.
       this.#dismiss(connectionId, { type: 'call-refused', sessionId, reason: 'ticket' });
@@ -292,7 +292,7 @@ export class Rooms {
     for (const [connectionId, { sessionId, since }] of [...this.#away]) {
       if (now - since < callGrace) continue;
       this.announce(sessionId, await leaveRoom(this.parts, { sessionId, connectionId }, 'lost', new Date(since)));
-      // Only now: where the database is unreachable, it is retried with the next look. They may have been lost anew meanwhile.
+      // Only now: where the database is unreachable, the next look retries it. They may have been lost again meanwhile.
       if (this.#away.get(connectionId)?.since === since) this.#away.delete(connectionId);
     }
     for (const [sessionId, view] of this.#views) if (closesAt(view).getTime() <= now) this.recheck(sessionId);

@@ -10,8 +10,8 @@ import { placeOf, readSession, transportOf } from './room-rows.ts';
 import { issueTicket } from './tickets.ts';
 
 /**
- * A ticket for the coach and those registered. It holds no place: whether they come in is decided when they enter, by who
- * they are and how the room stands then.
+ * A ticket for the coach and those registered. It reserves no place: entering decides whether they come in, by who they are and the
+ * state of the room then.
  */
 export const ticket: HandlerFunction<typeof calls.ticket> = async (call) => {
   const {
@@ -40,7 +40,7 @@ export const ticket: HandlerFunction<typeof calls.ticket> = async (call) => {
       endsAt: session.endsAt.toISOString(),
       closesAt: closesAt(session).toISOString(),
       ...{ isCoach, coachId: session.coachId, coachName: session.coachName },
-      // Those who have a place, not those for whom there is one: nobody keeps a camera off for people who do not come.
+      // Count people with a place, not the capacity: nobody keeps a camera off for people who do not come.
       media: callMediaFor(Math.min(mostInCall, session.registeredCount + 1), transport),
     },
     ticket: made.ticket,

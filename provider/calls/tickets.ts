@@ -21,7 +21,7 @@ export function issueTicket(
   return { ticket: `${text}.${signatureOf(tokens, text)}`, expiresAt };
 }
 
-/** The session that a ticket opens to whoever presents it; null where it is not ours, not theirs, or has run out. */
+/** The session that a ticket opens; null where it is not ours, belongs to another person, or has expired. */
 export function readTicket(
   tokens: AccessTokens,
   ticket: string,

@@ -7,7 +7,7 @@ import { type HandlerFunction, showing } from '../kernel/handler.ts';
 import { showPhone } from '../kernel/phone.ts';
 import { isSeenBy } from './store.ts';
 
-/** The open alerts of the members whom the coach may see, one for each member; `seesAlert` says the same of one. */
+/** The open alerts of the members whom the coach may see, one for each member; `seesAlert` is the same rule for one. */
 export const alerts: HandlerFunction<typeof endpoints.alerts> = async ({ actor, database }) => {
   const rows = await database
     .select({

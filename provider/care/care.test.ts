@@ -58,7 +58,7 @@ async function memberOf(...coaches: SignedInCaller[]): Promise<SignedInCaller> {
   return provider.signIn(email);
 }
 
-/** Answers of which the last calls for care. */
+/** Answers whose last one calls for care. */
 async function answerInNeed(member: SignedInCaller): Promise<string> {
   const id = uuid();
   const values = Object.fromEntries(phq9.questions.map(({ id: question }) => [question, 'several-days']));
@@ -88,7 +88,7 @@ async function later(hours: number): Promise<void> {
   await jobs.runDue();
 }
 
-/** The tokens of before have ended by then. */
+/** Earlier tokens have expired by then. */
 async function signInAgain(): Promise<void> {
   [laura, tom, owner] = [await again(laura), await again(tom), await again(owner)];
 }
@@ -214,12 +214,12 @@ describe('while nobody has spoken with the member', () => {
       counts.push(await provider.database.$count(notifications, like(notifications.onceKey, `care:${id}%`)));
     }
     expect(counts).toEqual([1, 2, 2, 3, 4, 5]);
-    const told = await provider.database
+    const notices = await provider.database
       .select()
       .from(notifications)
       .where(eq(notifications.onceKey, `care-escalated:${id}:4`));
-    expect(told.map(({ accountId }) => accountId)).toEqual([owner.id]);
-    expect(JSON.stringify(told.map(({ title, body }) => [title, body]))).not.toContain('Carmen');
+    expect(notices.map(({ accountId }) => accountId)).toEqual([owner.id]);
+    expect(JSON.stringify(notices.map(({ title, body }) => [title, body]))).not.toContain('Carmen');
     // Quiet hours are from 22:00 to 07:00 by default: everything was sent, by mail since there is no device.
     const waiting = and(eq(notifications.subject, `care:${id}`), like(notifications.onceKey, 'care%'));
     for (const { pushDueAt } of await provider.database.select().from(notifications).where(waiting)) expect(pushDueAt).toBeNull();

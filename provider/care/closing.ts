@@ -11,9 +11,9 @@ import { mayClose } from './rules.ts';
 import { adminsForCare, lockOpenAlerts, relationToAlert, subjectOf } from './store.ts';
 
 /**
- * Somebody has spoken with the member: what they knew of is closed, for everybody. What the member
- * answered later stays open, since a device without a connection may say so without having seen it. A
- * second coach who has spoken with them too is not refused, and keeps the note.
+ * Closes a member's alerts for everybody after a conversation, as far as the person who talked with them knew. What the member answered
+ * later stays open, since a device without a connection may report without having seen it. A second coach who has talked with them too
+ * is not refused, and keeps the note.
  */
 export const spoken: HandlerFunction<typeof endpoints.spoken> = async (call) => {
   const { actor, database, params, body, clock } = call;
@@ -26,8 +26,8 @@ export const spoken: HandlerFunction<typeof endpoints.spoken> = async (call) => 
     refuse('INVALID_INPUT', { fields: [{ path: 'body.note', message: 'Only coaches write notes.' }] });
 
   const now = clock.now();
-  const said = new Date(body.spokenAt);
-  const spokenAt = said < now ? said : now;
+  const reported = new Date(body.spokenAt);
+  const spokenAt = reported < now ? reported : now;
   const open = await lockOpenAlerts(database, alert.memberId);
   // An administrator is not shown which answers came when.
   const knownUntil = actor.role === 'ADMIN' && spokenAt > alert.openedAt ? spokenAt : alert.openedAt;
@@ -46,8 +46,8 @@ export const spoken: HandlerFunction<typeof endpoints.spoken> = async (call) => 
   await recordAuditEntry(call, { action: 'care.spoken', aboutAccountId: alert.memberId, subjectKind: 'care-alert', subjectId: alert.id });
 
   const concerned = [...(await coachesWhoSee(database, alert.memberId)), ...(await adminsForCare(database))];
-  const told = [...new Set([...concerned, actor.accountId])];
-  for (const topic of ['care', 'coaches', 'notifications'] as const) call.changed(told, topic);
+  const signalledIds = [...new Set([...concerned, actor.accountId])];
+  for (const topic of ['care', 'coaches', 'notifications'] as const) call.changed(signalledIds, topic);
   const [after] = await database
     .select({ closedAt: careAlerts.closedAt, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(careAlerts)

@@ -11,7 +11,7 @@ import { showPhone } from '../kernel/phone.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminsForCare, lockOpenAlerts, reachableCoaches } from './store.ts';
 
-/** Who waits although an administrator had to be told, the longest waiting first. */
+/** Members still waiting after an administrator was notified, the longest waiting first. */
 export const escalated: HandlerFunction<typeof endpoints.escalated> = async ({ actor, database }) => {
   const items = await readEscalated(database, actor);
   return showing(

@@ -1,4 +1,3 @@
-/** What other parts of the provider use of this one. */
 export { withNames } from './naming.ts';
 export { careStep, urgencyOf } from './rules.ts';
 export { adminsForCare, isChosenBy, lookAgain, openAlert, reachableCoaches, subjectOf } from './store.ts';

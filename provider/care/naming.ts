@@ -14,13 +14,13 @@ const ofCare = /^care:([0-9a-f-]{36})$/;
 
 interface Named {
   readonly rows: readonly Row[];
-  /** Whose names are in them. */
+  /** The members whose names are in them. */
   readonly memberIds: readonly string[];
 }
 
 /**
- * Notifications about members in need with their names, where who reads may see whose they are. What
- * was written and pushed names nobody: it stands on lock screens. What is closed says so.
+ * Adds names to notifications about members in need, for readers who may see whose they are. The stored and pushed texts name nobody,
+ * since they appear on lock screens. A closed alert says so.
  */
 export async function withNames(database: Database, actor: Actor, rows: readonly Row[]): Promise<Named> {
   const idOf = ({ kind, subject }: Row) => (kind === 'care' ? ofCare.exec(subject ?? '')?.[1] : undefined);

@@ -35,7 +35,7 @@ describe('an open alert', () => {
     expect(due).toEqual([1, 3, 8, 12, ...Array.from({ length: 14 }, (_, index) => (index + 1) * 24)]);
   });
 
-  it('is looked at again later than now, for as long as it is reminded of, however seldom somebody looked', () => {
+  it('has its next look in the future while reminders are due, however rarely it was looked at', () => {
     fc.assert(
       fc.property(fc.array(hours, some), people, (moments, coachIds) => {
         for (const { at, step } of follow(moments, coachIds)) {
@@ -69,7 +69,7 @@ describe('an open alert', () => {
             .filter(isDue)
             .slice(0, 1),
         );
-        for (const { at, step } of done) expect(step?.tellsAdmins).toBe(isDue(at));
+        for (const { at, step } of done) expect(step?.notifiesAdmins).toBe(isDue(at));
       }),
     );
   });
@@ -78,7 +78,7 @@ describe('an open alert', () => {
     expect(follow([8, 11.99, 12], ['laura']).map(({ step }) => step?.escalates)).toEqual([false, false, true]);
   });
 
-  it('is looked at first when the first reminder is due, and at once where no coach can be told', () => {
+  it('has its first look when the first reminder is due, or at once if no coach can be notified', () => {
     expect(firstLook(openedAt, 0)).toEqual(openedAt);
     expect(firstLook(openedAt, 2)).toEqual(hoursLater(1));
   });
@@ -88,7 +88,7 @@ describe('an open alert', () => {
       fc.property(fc.array(hours, some), hours, people, (moments, takenFrom, coachIds) => {
         for (const { at, step } of follow(moments, coachIds, takenFrom)) {
           expect(step?.coachIds).toEqual(coachIds);
-          if (at >= takenFrom) expect(step?.tellsAdmins).toBe(false);
+          if (at >= takenFrom) expect(step?.notifiesAdmins).toBe(false);
         }
       }),
     );
@@ -137,7 +137,7 @@ describe('who', () => {
     );
   });
 
-  it('closes it: who sees it or was the member’s coach while it was open, and an administrator who was told', () => {
+  it('can be closed by people who see it, by the member’s coach while it was open, and by a notified administrator', () => {
     fc.assert(
       fc.property(fc.constantFrom(...roles), relation, fc.boolean(), (role, how, isEscalated) => {
         const closes = mayClose(role, how, { escalatedAt: isEscalated ? openedAt : null });

@@ -4,15 +4,15 @@ const hour = 3_600_000;
 
 /** Since the answers came in: a first reminder at once, then closer together than anything else, in the end once a day. */
 const firstHours = [0, 1, 3, 8, 12] as const;
-/** With this step an administrator is told: half a day, which holds a night. */
+/** At this step an administrator is notified: after half a day, which covers a night. */
 const escalationStep = firstHours.length - 1;
 const mostDays = 14;
 const stepHours = [...firstHours, ...Array.from({ length: mostDays }, (_, index) => (index + 1) * 24)];
 
-/** How urgent a reminder sounds. */
+/** The urgency of a reminder. */
 export type Urgency = 'first' | 'again' | 'overdue';
 
-/** What the next step of an open alert is decided from. */
+/** The facts that decide the next step of an open alert. */
 interface CareFacts {
   readonly openedAt: Date;
   /** The last one that went out. */
@@ -26,19 +26,18 @@ interface CareFacts {
 
 export interface CareStep {
   readonly step: number;
-  /** Coaches to be told of this step; who was told of it already is not told twice. */
+  /** Coaches to notify at this step; nobody is notified twice. */
   readonly coachIds: readonly string[];
   readonly escalates: boolean;
-  readonly tellsAdmins: boolean;
+  readonly notifiesAdmins: boolean;
   /** When to look again; null when no reminder is left. The alert stays open. */
   readonly nextStepAt: Date | null;
 }
 
 /**
- * What to do about an open alert at a moment; null for one that is closed. What was due while nobody
- * looked is done once, as the latest step. A member without a coach is not left to wait: an
- * administrator is told at once. Who sees to it as an administrator is not reminded any more, the
- * coaches are.
+ * Returns what to do about an open alert at a moment; null for a closed one. Steps that became due while nobody looked are done once,
+ * as the latest one. A member without a coach does not wait: an administrator is notified at once. An administrator who takes care of
+ * it gets no more reminders, the coaches do.
  */
 export function careStep(alert: CareFacts, now: Date): CareStep | null {
   if (alert.closedAt !== null) return null;
@@ -50,7 +49,7 @@ export function careStep(alert: CareFacts, now: Date): CareStep | null {
     step,
     coachIds: alert.coachIds,
     escalates,
-    tellsAdmins: isEscalated && alert.takenAt === null,
+    notifiesAdmins: isEscalated && alert.takenAt === null,
     nextStepAt: nextHours === undefined ? null : new Date(alert.openedAt.getTime() + nextHours * hour),
   };
 }
@@ -74,7 +73,7 @@ export function urgencyOf(step: number): Urgency {
   return step < escalationStep ? 'again' : 'overdue';
 }
 
-/** What connects a coach with the member of an alert. */
+/** The relation between a coach and the member of an alert. */
 interface CareRelation {
   /** The member's present choice, for some offering. */
   readonly hasChosen: boolean;
@@ -85,8 +84,8 @@ interface CareRelation {
 }
 
 /**
- * Who is shown an open alert: every coach who may see the member (docs/decisions/014), so that whoever sees the flag sees the card;
- * of others only that it is open, to an administrator who is told of it.
+ * Who sees an open alert: every coach who may see the member (docs/decisions/014), so that everybody who sees the flag sees the card; a
+ * notified administrator sees only that it is open.
  */
 export function seesAlert(
   role: Role,
@@ -97,9 +96,8 @@ export function seesAlert(
 }
 
 /**
- * Who may say that they have spoken with the member: a coach who sees it, or was theirs while it was open, since a
- * device without a connection may say it after the member chose another one; an administrator who was
- * told of it.
+ * Who may report a conversation with the member: a coach who sees the alert, or was theirs while it was open, since a device without a
+ * connection may report it after the member chose another one; an administrator who was notified.
  */
 export function mayClose(role: Role, relation: CareRelation, alert: { readonly escalatedAt: Date | null }): boolean {
   if (role === 'COACH') return relation.hasChosen || relation.hasMet || relation.hadChosenSince;

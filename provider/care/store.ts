@@ -8,10 +8,10 @@ import { firstLook } from './rules.ts';
 
 export type AlertRow = typeof careAlerts.$inferSelect;
 
-/** What notifications about an alert are about, and the tag of their messages. */
+/** The subject of notifications about an alert, and the tag of their messages. */
 export const subjectOf = (alertId: string): string => `care:${alertId}`;
 
-/** Where the reminders of one member come one after the other. */
+/** Locks, so that the reminders of one member come one after the other. */
 async function lockMember(database: Database, memberId: string): Promise<void> {
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`care ${memberId}`}, 0))`);
 }
@@ -40,7 +40,7 @@ export async function openAlert(
   await database.insert(careAlerts).values({ id, memberId, openedAt, nextStepAt });
 }
 
-/** The member has other coaches now: whoever is new is told, and nobody is left without anyone. */
+/** The member's coaches changed: notifies the new ones, and leaves no member without anyone. */
 export async function lookAgain(database: Database, memberId: string, now: Date): Promise<void> {
   const [first] = await lockOpenAlerts(database, memberId);
   if (first) await database.update(careAlerts).set({ nextStepAt: now }).where(eq(careAlerts.id, first.id));
@@ -83,7 +83,7 @@ export function isSeenBy(coachId: string): SQL {
   return sql`care_alerts.member_id in (${membersSeenBy(coachId)})`;
 }
 
-/** How a coach stands, and stood since the alert opened, to its member. */
+/** A coach's relation to the member of the alert, now and since it opened. */
 export async function relationToAlert(
   database: Database,
   coachId: string,

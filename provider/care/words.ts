@@ -7,8 +7,8 @@ interface Words {
 }
 
 /**
- * What a coach is told. Without a name it can stand on a lock screen: that somebody's answers are
- * worrying is about health. With the name it is for the list of notifications inside the app.
+ * Texts for a coach. The one without a name can appear on a lock screen, since worrying answers are about health; the one with a name
+ * is for the list of notifications inside the app.
  */
 export function careWords(urgency: Urgency, name: string | null): Words {
   switch (urgency) {
@@ -45,7 +45,7 @@ export function careWords(urgency: Urgency, name: string | null): Words {
   }
 }
 
-/** What an administrator is told, who learns whose alert is open and nothing of the answers. */
+/** Texts for an administrator, who learns whose alert is open and nothing of the answers. */
 export function escalationWords(name: string | null): Words {
   return {
     title: {
@@ -59,7 +59,7 @@ export function escalationWords(name: string | null): Words {
   };
 }
 
-/** In the list of notifications, once somebody has spoken with the member. */
+/** For the list of notifications, once a conversation with the member took place. */
 export function closedWords(name: string, closedByName: string): Words {
   return {
     title: { en: `${closedByName} has spoken with ${name}`, es: `${closedByName} ha hablado con ${name}` },

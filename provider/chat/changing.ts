@@ -60,7 +60,7 @@ async function change(call: Work & With<'tokens'>, message: MessageRow, text: st
   return toMessage(call, found(await findMessage(database, message.id)));
 }
 
-/** Who left, or whose coach somebody was, can still correct what they have just written. */
+/** People who left, and former coaches, can still correct what they have just written. */
 export const editMessage: HandlerFunction<typeof endpoints.editMessage> = async (call) => {
   const message = await lockOwnMessage(call);
   const { text } = call.body;

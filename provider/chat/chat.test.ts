@@ -176,7 +176,7 @@ describe('a message', () => {
       expect(answer.error?.code).toBe('OBJECT_DENIED');
   });
 
-  it('to a former coach is refused; what was said stays to be read', async () => {
+  it('to a former coach is refused; earlier messages can still be read', async () => {
     const [member, coach] = [await provider.as('USER'), await provider.as('COACH')];
     await choose(provider, member.id, coach.id, hours(-1));
     const { id } = (await member.post('/chat/conversations', { accountId: coach.id })).data;
@@ -222,7 +222,7 @@ async function noticesOf(by: SignedInCaller, conversationId: string) {
   return items.filter(({ link }: { link: string }) => link?.endsWith(`/chat/${conversationId}`));
 }
 
-it('tells of messages in one notification for each conversation, which the next replaces and reading ends', async () => {
+it('are announced in one notification per conversation, which the next replaces and reading ends', async () => {
   const { member, coach, conversationId } = await makePair(provider);
   for (const text of ['Secret one', 'Secret two']) await say(provider, coach, conversationId, text);
   const [notice, ...more] = await noticesOf(member, conversationId);
@@ -259,7 +259,7 @@ it('shows members how soon their coach mostly answers, and when the coach offers
 });
 
 describe('what is not read', () => {
-  it('is in all what the conversations say of it, whoever wrote and read in whatever order, also at once', async () => {
+  it('is the sum over the conversations, no matter who wrote and read in which order, also at once', async () => {
     const coach = await provider.as('COACH');
     const members = [await provider.as('USER'), await provider.as('USER')];
     const ids: string[] = [];

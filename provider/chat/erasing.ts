@@ -3,9 +3,8 @@ import type { Database } from '../database/open.ts';
 import { dropFilesOf } from './forgetting.ts';
 
 /**
- * Before the messages of somebody who leaves the product are emptied (`provider/privacy/table-rules.ts`): each
- * gets an event of its own, so that the devices of others ask for it and forget what it said. Of a direct
- * conversation both sides go. Their files go too.
+ * Runs before the messages of a leaving person are emptied (`provider/privacy/table-rules.ts`): each gets an event of its own, so that
+ * the devices of others request it and forget its text. In a direct conversation both sides go. Their files go too.
  */
 export async function countErasedMessages(transaction: Database, accountId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;

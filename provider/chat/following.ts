@@ -40,7 +40,7 @@ const messagesSince = statement<MessageRow, Wanted>(
     order by m.event limit ${sql.placeholder('limit')}::int`,
 );
 
-/** What was read of the conversation first is what it is as of: an event that comes in between is told with the next. */
+/** The position is that of the first read: an event that comes in between is sent with the next. */
 export const messages: HandlerFunction<typeof endpoints.messages> = async (call) => {
   const { actor, database, params, query } = call;
   const conversation = await readConversation(database, params.id, actor.accountId);
@@ -114,11 +114,11 @@ export const mute: HandlerFunction<typeof endpoints.mute> = async (call) => {
   return { mutedAt: own.mutedAt === null ? null : instantOfText(own.mutedAt) };
 };
 
-/** When each person last said so; the oldest are forgotten first. */
+/** When each person last typed; the oldest are forgotten first. */
 const lastTyped = new Map<string, number>();
 const mostRemembered = 5_000;
 
-/** Writes nothing, so it takes no transaction. Said more often than devices do, it is not passed on. */
+/** Writes nothing, so it takes no transaction. Passes on no more signals than a device sends. */
 export const typing: OutsideTransaction<typeof endpoints.typing> = outsideTransaction(async (call) => {
   const { actor, database, params, clock } = call;
   const now = clock.now().getTime();

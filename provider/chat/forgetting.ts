@@ -43,7 +43,7 @@ async function forgetSome(transaction: Database, before: string, now: Date): Pro
   return { conversations: rows.length, messages: removed.length };
 }
 
-/** What was reported stays with the report. */
+/** Reported messages stay with the report. */
 export async function dropFilesOf(transaction: Database, fileIds: readonly string[], now: Date): Promise<void> {
   if (fileIds.length === 0) return;
   await transaction.execute(sql`

@@ -5,7 +5,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import type { ActorsWork, ByActor, With, Work } from '../kernel/handler.ts';
 import { notifyAnew } from '../notifications/index.ts';
 
-/** A device on which the conversation is open has said by then that it was read: nothing is pushed. */
+/** By then a device with the open conversation has reported it as read: nothing is pushed. */
 export const pushAfterMilliseconds = 3_000;
 
 /** One notification for each conversation, which the next message replaces; also the tag of the push message. */
@@ -13,17 +13,17 @@ export const topicOf = (conversationId: string): `conversation:${string}` => `co
 
 const body: LocalizedText = { en: 'Open the conversation to read it.', es: 'Abre la conversación para leerlo.' };
 
-/** Tells the others that there is a message: who wrote, and nothing of what. */
+/** Notifies the others of a message: who wrote it, never what. */
 export async function notifyOfMessage(
   call: ActorsWork & With<'wakeJobs'>,
   conversationId: string,
   present: readonly { readonly accountId: string; readonly mutedAt: string | null }[],
 ): Promise<void> {
   const name = fullNameOf(call.actor);
-  const told = present.filter(({ accountId, mutedAt }) => accountId !== call.actor.accountId && mutedAt === null);
+  const receivers = present.filter(({ accountId, mutedAt }) => accountId !== call.actor.accountId && mutedAt === null);
   await notifyAnew(
     call,
-    told.map(({ accountId }) => accountId),
+    receivers.map(({ accountId }) => accountId),
     {
       kind: 'message',
       title: { en: `New message from ${name}`, es: `Mensaje nuevo de ${name}` },

@@ -12,7 +12,7 @@ const fileWords: readonly { readonly begins: string; readonly words: LocalizedTe
   { begins: '', words: { en: 'Sent a document', es: 'Ha enviado un documento' } },
 ];
 
-/** What the newest message says that its reader has not read, for who wants it on the lock screen; null where there is none. */
+/** The text of the newest unread message, for readers who want it on the lock screen; null where there is none. */
 export async function unreadMessageWords(database: Database, accountId: string, subject: string | null): Promise<LocalizedText | null> {
   const [, id] = aboutConversation.exec(subject ?? '') ?? [];
   if (id === undefined) return null;
@@ -28,7 +28,7 @@ export async function unreadMessageWords(database: Database, accountId: string, 
   return fileWords.find(({ begins }) => message.contentType?.startsWith(begins))?.words ?? null;
 }
 
-/** By whole letters: an emoji is not cut in two. */
+/** Cuts between whole characters: an emoji is not cut in two. */
 function shortened(text: string): string {
   const letters = [...text];
   return letters.length <= mostLetters ? text : `${letters.slice(0, mostLetters - 1).join('')}…`;

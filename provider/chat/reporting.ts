@@ -8,8 +8,8 @@ import { openReport } from '../support/index.ts';
 import { lastPositionOf, readConversation } from './store.ts';
 
 /**
- * Hands messages of others to the platform, as they are now: it is shown these and nothing else of the
- * conversation. The id is the device's: a report that comes again is the one that is there.
+ * Copies messages of others to the platform, in their current state: it sees these and nothing else of the conversation. The device
+ * makes the id: a repeated report returns the existing one.
  */
 export const report: HandlerFunction<typeof endpoints.report> = async (call) => {
   const { actor, database, body } = call;

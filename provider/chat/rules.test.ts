@@ -70,7 +70,7 @@ it('was written no later than it arrived', () => {
 
 describe('how soon a coach mostly answers', () => {
   const hours = (...given: number[]) => usuallyWithinHours(given.map((hour) => hour * 3_600_000));
-  it('is not said of too few answers', () => {
+  it('is not shown for too few answers', () => {
     expect(hours(1, 2)).toBeNull();
   });
   it('is what four answers of five kept to, in whole hours', () => {

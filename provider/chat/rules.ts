@@ -1,25 +1,25 @@
 import { type ClosedReason, writableAfterSession } from '../../contract/chat-rules.ts';
 
-/** What decides whether somebody who takes part in a conversation may write in it. */
+/** The facts that decide whether a participant may write in a conversation. */
 export interface WritingFacts {
   readonly kind: 'direct' | 'session';
   /** When who asks gave up the place in the session. */
   readonly leftAt: Date | null;
-  /** Of a direct one: the other account was deleted, or is not in use. */
+  /** Direct: the other account was deleted, or is not in use. */
   readonly isOtherGone: boolean;
-  /** Of a direct one: an approval that the coach had was taken back. */
+  /** Direct: the coach's approval was withdrawn. */
   readonly isCoachWithdrawn: boolean;
-  /** Of a direct one: the member has chosen the coach, and not ended it. */
+  /** Direct: the member has chosen the coach, and not ended it. */
   readonly hasChosen: boolean;
-  /** Of a direct one: the end of the latest session, to come or over, in which both have a place; one that was asked for counts. */
+  /** Direct: the end of the latest session, to come or over, in which both have a place; a requested one counts. */
   readonly togetherUntil: Date | null;
-  /** Of a group: the end of its session. */
+  /** Group: the end of its session. */
   readonly sessionEndsAt: Date | null;
 }
 
 /**
- * Why this person can only read the conversation now; null when they may write. Who takes part may always
- * read: in a group that they left, up to what was said last when they did.
+ * Why this person can only read the conversation now; null when they may write. Participants may always read: in a group that they
+ * left, up to the last message before that.
  */
 export function closedBecause(facts: WritingFacts, now: Date): ClosedReason | null {
   return facts.kind === 'direct' ? directClosedBecause(facts, now) : groupClosedBecause(facts, now);
@@ -48,7 +48,7 @@ export function writtenAt(sentAt: string, now: Date): Date {
 
 const fewestAnswers = 3;
 
-/** Within how many whole hours a coach mostly answered, four times of five; null with too few answers to tell. */
+/** The number of whole hours within which a coach answers four times of five; null with too few answers. */
 export function usuallyWithinHours(answeredAfterMilliseconds: readonly number[]): number | null {
   if (answeredAfterMilliseconds.length < fewestAnswers) return null;
   const sorted = answeredAfterMilliseconds.toSorted((one, other) => one - other);

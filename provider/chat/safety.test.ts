@@ -41,7 +41,7 @@ describe('what is pushed of messages', () => {
     expect((await caller.post('/user/deviceinfo-update', body)).status).toBe(200);
   }
 
-  /** What devices show once all that is due has gone out. */
+  /** The notifications on the devices once everything due was sent. */
   async function pushed(): Promise<unknown[]> {
     const { database, clock, config, opened } = provider;
     clock.advance(pushAfterMilliseconds / 1000);

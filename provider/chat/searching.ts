@@ -24,11 +24,11 @@ interface Talk {
   readonly id: string;
   /** Nothing that is searched for in it is later; milliseconds since 1970. */
   readonly latest: number;
-  /** What is asked for, as PostgreSQL searches for it; the same of each. */
+  /** The query as PostgreSQL searches for it; the same for each. */
   readonly asked: string;
 }
 
-/** Each word as it is in either language, or as the beginning of one: the last is often not typed whole. */
+/** Each word whole in either language, or as the beginning of one: the last is often incomplete. */
 const asked = sql`(
   select string_agg('(' || concat_ws(' | ',
     nullif(plainto_tsquery('english', word)::text, ''), nullif(plainto_tsquery('spanish', word)::text, ''), to_tsquery('simple', word || ':*')::text) || ')',
@@ -68,7 +68,7 @@ async function matching(
   return rows;
 }
 
-/** In conversations that the person takes part in, and of a group that they left, up to then. */
+/** In conversations that the person takes part in, and in a group that they left, up to then. */
 export const search: HandlerFunction<typeof endpoints.search> = async (call) => {
   const { actor, database, query } = call;
   const words = wordsOf(query.q);

@@ -44,8 +44,8 @@ export function isSentTwice(error: unknown): boolean {
 }
 
 /**
- * Gives the message its place in the conversation, under the lock of its row: positions have no gap, and are
- * the only order. The id is the device's: a message that comes again is answered as it is, whatever became of it.
+ * Gives the message its place in the conversation, under the lock of its row: positions have no gap, and are the only order. The device
+ * makes the id: a repeated message gets its current state as the answer.
  */
 export const send: HandlerFunction<typeof endpoints.send> = async (call) => {
   const { actor, database, params, body, clock } = call;

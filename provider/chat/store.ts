@@ -12,13 +12,13 @@ import { closedBecause } from './rules.ts';
 /** Counting further is of no use, and would read all of a long conversation. */
 const mostUnread = 1000;
 
-/** What of the other messages a person has not read; one that was taken back is not waited for. */
+/** The messages of others that a person has not read, without withdrawn ones. */
 const unreadOf = sql`(select count(*)::int from (
   select 1 from messages m where m.conversation_id = c.id and m.position > own.last_read_position and m.position >= c.first_position
     and m.position <= coalesce(own.left_position, m.position) and m.sender_id <> own.account_id and m.deleted_at is null
   limit ${sql.raw(String(mostUnread))}) unread)`;
 
-/** A conversation as one of those who take part stands in it, with what decides whether they may write. */
+/** A conversation from one participant's point of view, with the facts that decide whether they may write. */
 const conversationColumns = sql`
   c.id, c.kind, c.session_id as "sessionId", c.last_position::int as "lastPosition", c.first_position::int as "firstPosition",
   c.last_event::int as "lastEvent", coalesce(c.last_message_at, c.created_at)::text as "updatedAt",
@@ -49,7 +49,7 @@ const conversationTables = sql`
     where c.kind = 'direct' and m.conversation_id = c.id and m.account_id <> own.account_id limit 1
   ) other on true`;
 
-/** As the driver gives it: times are text in PostgreSQL's own form. */
+/** In the driver's form: times are text in PostgreSQL's format. */
 export interface ConversationRow {
   readonly id: string;
   readonly kind: 'direct' | 'session';
@@ -123,14 +123,14 @@ export function listConversations(
   return listedConversations(database, { accountId, beforeAt: at, beforeId: id, limit, only });
 }
 
-/** Of all the person's conversations that are not muted. */
+/** Over all the person's conversations that are not muted. */
 export async function countUnreadMessages(database: Database, accountId: string): Promise<number> {
   return (await unreadCounts(database, { accountId }))[0]?.unreadCount ?? 0;
 }
 
 /**
- * The conversation as this person stands in it, locked: events of one conversation come one after the other.
- * @throws Refusal NOT_FOUND where there is none, OBJECT_DENIED for who takes no part in it
+ * Locks the conversation from this person's point of view: events of one conversation come one after the other.
+ * @throws Refusal NOT_FOUND where there is none, OBJECT_DENIED for people who do not take part
  */
 export async function lockConversation(database: Database, id: string, accountId: string): Promise<ConversationRow> {
   const [row] = await lockedConversation(database, { id, accountId });
@@ -184,14 +184,14 @@ export const readParticipants = statement<Participant, { ids: readonly string[] 
     where m.conversation_id = any(${sql.placeholder('ids')}::uuid[]) order by m.joined_at, a.id`,
 );
 
-/** Those whose devices are told of messages; in an order, so that two who notify them lock one after the other. */
+/** The accounts whose devices are notified of messages, sorted so that two notifying transactions lock in the same order. */
 export const presentIn = statement<{ accountId: string; mutedAt: string | null }, { id: string }>(
   'chat_present',
   sql`select account_id as "accountId", muted_at::text as "mutedAt" from conversation_members
     where conversation_id = ${sql.placeholder('id')}::uuid and left_at is null order by account_id`,
 );
 
-/** Of `message`, with its sender and file. */
+/** Columns of `message`, with its sender and file. */
 export const messageColumns = sql`
   m.id, m.conversation_id as "conversationId", m.sender_id as "senderId", btrim(sender.first_name || ' ' || sender.last_name) as "senderName",
   m.text, m.sent_at::text as "sentAt", m.received_at::text as "receivedAt", m.position::int as position, m.event::int as event,
@@ -261,7 +261,7 @@ export async function findMessage(database: Database, id: string): Promise<Messa
   return (await messageById(database, { id }))[0] ?? null;
 }
 
-/** The newest message for each, as far as it is for this person. */
+/** The newest message of each, as far as this person may read. */
 export const newestMessages = statement<MessageRow, { ids: readonly string[]; accountId: string }>(
   'chat_newest_messages',
   sql`select ${messageColumns} from conversation_members own

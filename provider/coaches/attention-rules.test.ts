@@ -38,7 +38,7 @@ describe('why a coach should look at a member', () => {
     expect(kinds({ missedLately: 2, missedSince: null })).toEqual([]);
   });
 
-  it('takes a fall by ten points, and none that cannot be told', () => {
+  it('reports a fall by ten points, and none that it cannot know', () => {
     expect(kinds({ overall: 60 })).toEqual(['falling-score']);
     expect(kinds({ overall: 61 })).toEqual([]);
     expect(kinds({ overall: 90 })).toEqual([]);

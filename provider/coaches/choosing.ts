@@ -32,7 +32,7 @@ export const choose: HandlerFunction<typeof endpoints.choose> = async (call) => 
     if (before) await database.update(memberCoaches).set({ endedAt: now }).where(current);
     if (coachId !== null) {
       await database.insert(memberCoaches).values({ id: uuid(), memberId: actor.accountId, coachId, offeringId, chosenAt: now });
-      await tellCoach(call, coachId);
+      await notifyCoach(call, coachId);
     }
     await lookAgain(database, actor.accountId, now);
     const concerned = [actor.accountId, ...(before ? [before.coachId] : []), ...(coachId === null ? [] : [coachId])];
@@ -45,8 +45,8 @@ export const choose: HandlerFunction<typeof endpoints.choose> = async (call) => 
   return { choice: items.find(({ offering }) => offering.id === offeringId) ?? null, items, countSelectedCoacth: items.length };
 };
 
-/** The offering is not named: what somebody seeks help with must not stand on a lock screen. */
-async function tellCoach(call: Parameters<typeof choose>[0], coachId: string): Promise<void> {
+/** Does not name the offering: what a member seeks help with must not appear on a lock screen. */
+async function notifyCoach(call: Parameters<typeof choose>[0], coachId: string): Promise<void> {
   const name = fullNameOf(call.actor);
   await notify(call, [coachId], {
     kind: 'system',

@@ -103,7 +103,7 @@ describe('the list of members', () => {
 
     provider.clock.advance(25 * 3600);
     const nextDay = await provider.signIn('coach@zh.example');
-    // Who is not on the page that was asked for was not read.
+    // Coaches outside of the requested page were not read.
     expect(await itemsOf(nextDay, '/coach/get-userlist-by-coach?search=nobody-is-called-so')).toEqual([]);
     member = await provider.signIn('member@zh.example');
     expect(await wasRead()).toBe(before);

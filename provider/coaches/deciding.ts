@@ -30,8 +30,8 @@ interface Wanted {
 }
 
 /**
- * Locks the profile against other decisions and changes, and refuses what its state does not allow. What was
- * looked at must be what stands there: the coach may have written something else since.
+ * Locks the profile against other decisions and changes, and refuses what its state does not allow. The reviewed version must be the
+ * current one: the coach may have changed it since.
  */
 export async function lockForDecision(call: DecidingCall, { kind, coachId, baseVersion }: Wanted): Promise<Rows> {
   const { database } = call;
@@ -100,12 +100,12 @@ export const rejectProfile: HandlerFunction<typeof endpoints.rejectProfile> = as
     .set({ rejectedAt: now, rejectionReason: reason, decidedBy: actor.accountId })
     .where(eq(coaches.accountId, coachId));
   await settle(call, { coachId, kind: 'rejected', reason });
-  await tellRefused(call, account, 'rejected', reason);
+  await notifyOfRefusal(call, account, 'rejected', reason);
   call.changed([coachId], 'videos');
   return { done: true };
 };
 
-/** Everything that the coach said, showed and handed in as a coach; name, address and settings are the account's. */
+/** Everything that the coach wrote, showed and submitted as a coach; name, address and settings are the account's. */
 async function deleteProfile(database: Database, coachId: string, now: Date): Promise<void> {
   await keepDocuments(database, { coachId, by: { accountId: coachId }, documents: [], now });
   await database.delete(coachInfos).where(eq(coachInfos.coachId, coachId));
@@ -153,8 +153,13 @@ const news = {
   },
 } as const;
 
-/** By mail with the reason, and on every device without it: the reason must not stand on a lock screen. */
-export async function tellRefused(call: DecidingCall, account: Rows['account'], kind: keyof typeof news, reason: string): Promise<void> {
+/** A mail with the reason, and a notification on every device without it: the reason must not appear on a lock screen. */
+export async function notifyOfRefusal(
+  call: DecidingCall,
+  account: Rows['account'],
+  kind: keyof typeof news,
+  reason: string,
+): Promise<void> {
   const { firstName, language } = account;
   await notify(call, [account.id], { kind: 'coach-rejected', ...news[kind], link: '/coach', subject: `coach:${account.id}` });
   await queueMail(call, call.database, {

@@ -57,7 +57,7 @@ it('the best coaches speak the reader’s language, then have time this week, th
   const better = await coachWith({ speaks: false, freeIn: soon, stars: [5, 5] });
   expect(await best()).toEqual([speakersSoonMany, speakersSoonFew, speakersNever, ...twins, better]);
 
-  // With enough in the first group nobody else is named.
+  // If the first group is large enough nobody else is named.
   const first = await Promise.all([0, 1, 2, 3, 4].map((count) => coachWith({ speaks: true, freeIn: soon, stars: [count * 5, count] })));
   expect(await best()).toEqual([speakersSoonMany, first[4], first[3], ...[first[2], speakersSoonFew].toSorted(), first[1]]);
   await provider.database.delete(coachInfos);

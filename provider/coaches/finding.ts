@@ -14,10 +14,13 @@ import { offeringNameColumns } from '../offerings/index.ts';
 import { longestHours } from '../sessions/index.ts';
 import { averageRating, listCoachCards, nextFreeAt } from './cards.ts';
 
-/** How many coaches a short list names. */
+/** The number of coaches in a short list. */
 const fewCoaches = 6;
 
-/** A coach with two reviews of five stars is not better than one with fifty of 4.9: the average is drawn towards 4 by five imagined reviews. The index `coaches_fair_rating` says the same. */
+/**
+ * A coach with two reviews of five stars is not better than one with fifty of 4.9: five imagined reviews of 4 stars are added to the
+ * average. The index `coaches_fair_rating` does the same.
+ */
 const fairRating = sql`((${coaches.ratingSum} + 20)::float8 / (${coaches.ratingCount} + 5))`;
 
 export const topRated: HandlerFunction<typeof endpoints.topRated> = async ({ database, clock }) => ({
@@ -30,9 +33,8 @@ export const topRated: HandlerFunction<typeof endpoints.topRated> = async ({ dat
 });
 
 /**
- * Those who speak the reader's language first, then who has time this week, then who is rated best.
- * The groups are asked for one after the other, each by rating: as soon as there are enough, nobody
- * else is looked at.
+ * Coaches who speak the reader's language first, then those with free times this week, then the best rated. The groups are queried one
+ * after the other, each by rating: as soon as there are enough, the rest is not read.
  */
 export const bestHealth: HandlerFunction<typeof endpoints.bestHealth> = async ({ actor, database, clock }) => {
   const now = clock.now();

@@ -81,6 +81,6 @@ it('shows the rating by month, the stars, and reviews without the name of who wa
   expect(data.months[0]).toEqual({ startsOn: '2025-12-01', average: null, count: 0 });
   expect(data.reviews.find(({ words }: { words: string }) => words === 'Too fast for me').byName).toBeNull();
   expect(data.reviews.find(({ words }: { words: string }) => words === 'Kind and clear').byName).not.toBeNull();
-  // As on the public profile: the hour would tell whose session it was.
+  // As on the public profile: the hour would reveal whose session it was.
   for (const { createdAt } of data.reviews) expect(createdAt).toMatch(/T12:00:00\.000Z$/);
 });

@@ -71,7 +71,7 @@ export const usersAttendance: HandlerFunction<typeof endpoints.usersAttendance> 
   const timeZone = await zoneOf(database, actor.accountId);
   const { weeks, weekOf, periodOf } = weekTable(query, clock.now(), timeZone, () => ({ attended: 0, missed: 0, cancelled: 0 }));
   const counted = ['attended', 'missed', 'cancelled'] as const;
-  // Who came and who did not is said by the place alone; why somebody did not come, by the session too.
+  // The place alone decides who came and who did not; the reason also depends on the session.
   const places = await database
     .select({ status: sessionRegistrations.status, startsAt: sessionRegistrations.startsAt })
     .from(sessionRegistrations)

@@ -8,12 +8,12 @@ import { dayOf } from '../kernel/days.ts';
 import { longestHours } from '../sessions/index.ts';
 import { attentionOf } from './attention-rules.ts';
 
-interface MembersWish {
+interface MembersFilter {
   readonly named?: SQL | undefined;
   readonly memberId?: string;
 }
 
-/** What the order of the list is decided from. */
+/** The facts that decide the order of the list. */
 export type SortedMember = Omit<MemberOfCoach, 'offerings' | 'unreadMessages' | 'conversationId'>;
 
 interface MemberRow extends Record<string, unknown> {
@@ -35,12 +35,11 @@ interface MemberRow extends Record<string, unknown> {
 }
 
 /**
- * Who has chosen the coach, or has or had a place in a session, with what connects the two: sessions
- * held or to come, the open choice, an open care alert. Begins with the coach, and looks up each
- * account (`offset 0`): otherwise all accounts would be gone through. The alerts are those of
- * `care.alerts`, so that the flag in a list and the card say the same of the same people.
+ * Members who have chosen the coach, or have or had a place in a session, with their connection: sessions held or to come, the open
+ * choice, an open care alert. Begins with the coach, and looks up each account (`offset 0`): otherwise the plan would scan all
+ * accounts. The alerts are those of `care.alerts`, so that the flag in a list and the card agree.
  */
-function membersSql(coachId: SQL, times: TimesSql, { named, memberId }: MembersWish): SQL {
+function membersSql(coachId: SQL, times: TimesSql, { named, memberId }: MembersFilter): SQL {
   const { monthAgo } = times;
   const ofOne = (column: SQL) => (memberId === undefined ? sql`true` : sql`${column} = ${memberId}`);
   const scoreOn = (day: SQL) => sql`account.overall_by_day[1 + greatest(0, account.overall_day - ${day})]`;
@@ -103,7 +102,7 @@ export async function readMembers(
   database: Database,
   coachId: string,
   now: Date,
-  { named, memberId }: MembersWish,
+  { named, memberId }: MembersFilter,
 ): Promise<SortedMember[]> {
   const times = timesOf(now);
   const rows =
@@ -157,12 +156,12 @@ function dateOrNull(instant: string | null): Date | null {
   return instant === null ? null : new Date(instant);
 }
 
-/** That a column holds the one member who is asked for; true where all are. */
+/** The condition that a column holds the requested member; true where all are requested. */
 type OfOne = (column: SQL) => SQL;
 
 /**
- * Every place in a coach's sessions that took or will take place. Those of long ago, and those that have
- * not begun, are counted in the index alone; whether one that began today has ended only the session says.
+ * Every place in a coach's sessions that took or will take place. Old ones, and those that have not begun, are counted in the index
+ * alone; only the session shows whether one that began today has ended.
  */
 function placesWith(coachId: SQL, { now, lately }: TimesSql, ofOne: OfOne): SQL {
   const shown = sql`p.user_id, p.starts_at, p.status = 'registered' as is_open, p.status = 'attended' as is_attended, p.status = 'missed' as is_missed`;

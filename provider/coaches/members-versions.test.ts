@@ -118,7 +118,7 @@ it('the list of a coach’s members follows each row that it is made of, and the
       },
     ],
     [
-      'somebody has spoken with them',
+      'a coach has talked with them',
       () => database.update(careAlerts).set({ closedAt: clock.now(), closedBy: coach.id }).where(eq(careAlerts.id, answerId)),
     ],
     [

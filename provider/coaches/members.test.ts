@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-it('that a member’s answers call for care is shown with its alert, however long it is open, alike in the list and alone, until somebody has spoken with them', async () => {
+it('answers that call for care flag the member in the list and alone, as long as the alert is open', async () => {
   const { make, database, clock } = provider;
   const coach = await provider.as('COACH');
   const offeringId = (await make.offering()).id;
@@ -66,7 +66,7 @@ it('the score of a member and its change over four weeks follow each entry, what
     return items.map(({ userId, score }) => [userId, score]);
   };
   expect((await scores()).map(([, score]) => score)).toEqual([null, null, null]);
-  /** As the list once read it: the last one until a day. */
+  /** The former query of the list: the last one until a day. */
   const stored = new Map<number, number>();
   const asOf = (daysAgo: number) => stored.get(Math.min(...[...stored.keys()].filter((each) => each >= daysAgo))) ?? null;
   for (const daysAgo of random) {

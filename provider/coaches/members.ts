@@ -46,7 +46,7 @@ export const members: WhenChanged<typeof endpoints.members> = {
   handle: readList,
 };
 
-/** Whether the list says something of the member's health: the score, or that answers call for care. */
+/** Whether the list contains health data of the member: the score, or that answers call for care. */
 function showsHealthData({ score, attention }: MemberOfCoach): boolean {
   return score !== null || attention.some(({ kind }) => kind === 'care-band');
 }
@@ -120,7 +120,7 @@ const shownOfMembers = statement<ShownRow, Shown>('shown_of_members', shownSql({
 
 const onlyId = sql`(${sql.placeholder('memberIds')}::uuid[])[1]`;
 
-/** Of one member, who is looked up among all the coach ever wrote with. */
+/** For one member, who is looked up among all whom the coach ever wrote with. */
 const shownOfMember = statement<ShownRow, Shown>(
   'shown_of_member',
   shownSql({
@@ -164,7 +164,7 @@ async function readLatestAnswers(database: Database, memberId: string): Promise<
   }));
 }
 
-/** What the member wants to reach, from the latest general form: the options chosen, in the reader's language, or what the member wrote. */
+/** The member's goals, from the latest general form: the chosen options, in the reader's language, or the member's own text. */
 async function readGoals(database: Database, memberId: string, language: Language): Promise<string[]> {
   const [latest] = await database
     .select({ values: intakeAnswers.values, definition: intakeForms.definition })

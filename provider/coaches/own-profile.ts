@@ -21,7 +21,7 @@ import { statusOf } from './review-rules.ts';
 type Missing = z.infer<typeof missingFromProfile>;
 type DocumentBody = z.infer<typeof coachDocumentBody>;
 
-/** The own profile, and how its review stands. */
+/** The own profile, and the state of its review. */
 export const ownInfo: HandlerFunction<typeof endpoints.ownInfo> = async (call) => {
   const { account, coach } = await readCoach(call.database, call.actor.accountId);
   const [profile, infos] = [await toProfile(call, account, coach), await infosOf(call.database, account.id)];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** The clock of these tests moves by hours: each request is made by somebody who has just signed in. */
+/** The clock of these tests moves by hours, so each request is made by a freshly signed-in account. */
 const read = async (query: string) => (await provider.as('USER')).get(`/coach/get-coachinfo-by-id?${query}`);
 
 async function review(firstName: string, given: { stars: number; words: string | null; showsName: boolean }): Promise<void> {
@@ -27,7 +27,7 @@ async function review(firstName: string, given: { stars: number; words: string |
   provider.clock.advance(3600);
 }
 
-it('tells what a coach offers, says and has been said, and names only members who agreed', async () => {
+it('shows a coach’s offerings, texts and feedback, and names only members who agreed', async () => {
   await review('Ana', { stars: 5, words: 'Patient and clear', showsName: true });
   await review('Berta', { stars: 3, words: 'A little late', showsName: false });
   await review('Carla', { stars: 5, words: null, showsName: true });
@@ -38,11 +38,11 @@ it('tells what a coach offers, says and has been said, and names only members wh
     { words: 'A little late', byName: null },
     { words: 'Patient and clear', byName: 'Ana' },
   ]);
-  // The hour would tell the coach whose session it was.
+  // The hour would reveal to the coach whose session it was.
   expect(data.reviews[0].createdAt).toMatch(/T12:00:00\.000Z$/);
 });
 
-it('shows credentials that stand, with addresses that open them', async () => {
+it('shows approved credentials, with addresses that open them', async () => {
   const now = provider.clock.now();
   for (const [title, removedAt] of [
     ['Nursing degree', null],

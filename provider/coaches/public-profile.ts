@@ -31,7 +31,7 @@ export const infoById: HandlerFunction<typeof endpoints.infoById> = async (call)
   };
 };
 
-/** What a coach says per offering, health coaching first. */
+/** The coach's text per offering, health coaching first. */
 export async function infosOf(database: Database, coachId: string): Promise<CoachInfo[]> {
   const rows = await database
     .select({ info: coachInfos, offering: offeringNameColumns })

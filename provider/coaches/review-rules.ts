@@ -4,13 +4,13 @@ import type { CoachDecision, coachStatus } from '../../contract/coach-profile.ts
 export type CoachStatus = z.infer<typeof coachStatus>;
 type Decision = CoachDecision['kind'];
 
-/** How the review of a profile stands. */
+/** The state of a profile's review. */
 export function statusOf({ approvedAt, rejectedAt }: { approvedAt: Date | null; rejectedAt: Date | null }): CoachStatus {
   if (approvedAt !== null) return 'approved';
   return rejectedAt === null ? 'unapproved' : 'rejected';
 }
 
-/** What each decision makes of a profile, and from which state it may be taken. */
+/** The result of each decision for a profile, and the state it requires. */
 const ways: Readonly<Record<Decision, { readonly from: CoachStatus; readonly to: CoachStatus }>> = {
   approved: { from: 'unapproved', to: 'approved' },
   rejected: { from: 'unapproved', to: 'rejected' },
@@ -20,8 +20,8 @@ const ways: Readonly<Record<Decision, { readonly from: CoachStatus; readonly to:
 };
 
 /**
- * Why a decision cannot be taken: somebody else was quicker with the same one, or the profile is not in the
- * state for it. A profile from which something is missing is neither approved nor reviewed again.
+ * Why a decision cannot be taken: a colleague was quicker with the same one, or the state of the profile does not allow it. An
+ * incomplete profile is neither approved nor reviewed again.
  */
 export function decisionProblem(
   decision: Decision,

@@ -101,7 +101,7 @@ describe('an approval', () => {
     });
   });
 
-  it('is of what was looked at: whoever has not seen the coach’s last change is shown it', async () => {
+  it('applies to the reviewed version: a reviewer who has not seen the coach’s last change is shown it', async () => {
     const coach = await applicant();
     const seen = await detailOf(coach.id);
     const { profile } = await ownOf(coach);
@@ -179,7 +179,7 @@ describe('taking an approval back', () => {
     member = await provider.signIn((await provider.make.member({ enterpriseId })).email);
   });
 
-  it('cancels what has not begun, tells every member, ends their choice, and keeps what is under way', async () => {
+  it('cancels sessions that have not begun, notifies every member, ends their choice, and keeps sessions under way', async () => {
     const made = { coachId: coach.id, memberIds: [member.id] };
     const [under, soon, group] = [
       await provider.make.session({ ...made, ...span(-0.5) }),
@@ -231,7 +231,7 @@ describe('taking an approval back', () => {
     const wish = { id: crypto.randomUUID(), slotIds: [slot.id], offeringId: null, joinsWaitingList: false, reason: null };
     const [, booked] = await Promise.all([withdraw(coach.id), member.post('/user/book-session', wish)]);
     const standing = and(eq(sessions.coachId, coach.id), eq(sessions.status, 'scheduled'));
-    // Whoever was first: a booking that came through was cancelled with the rest.
+    // Either order is fine: a booking that came first was cancelled with the rest.
     expect([200, 404]).toContain(booked.status);
     expect(await provider.database.$count(sessions, standing)).toBe(0);
     expect((await member.get(`/user/bookable-times?coachId=${coach.id}`)).error?.code).toBe('NOT_FOUND');

@@ -9,9 +9,8 @@ import { toDayOnly } from '../kernel/clock.ts';
 const shownReviews = 30;
 
 /**
- * What members said about a coach, for everybody who may see the coach and for the coach. The member's
- * first name only where the member agreed to it; and the day only, since the hour would tell the coach
- * whose session had just ended.
+ * Members' feedback about a coach, for the coach and everybody who may see the coach. It has the member's first name only if the member
+ * agreed, and the day only, since the hour would reveal whose session had just ended.
  */
 export async function reviewsOf(database: Database, coachId: string): Promise<z.infer<typeof review>[]> {
   const rows = await database
@@ -38,7 +37,7 @@ export async function reviewsOf(database: Database, coachId: string): Promise<z.
   }));
 }
 
-/** How many members gave a coach 1, 2, 3, 4 and 5 stars, in this order. */
+/** The numbers of members who gave a coach 1, 2, 3, 4 and 5 stars, in this order. */
 export async function starCountsOf(database: Database, coachId: string): Promise<z.infer<typeof starCounts>> {
   const rows = await database
     .select({ stars: feedback.stars, count: sql<number>`count(*)::int` })

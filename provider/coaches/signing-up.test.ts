@@ -33,7 +33,7 @@ async function handIn(ticket: string, purpose: 'coach-document' | 'profile-image
   return upload.fileId;
 }
 
-it('whoever proves an address becomes an unapproved coach, with documents handed in without a token', async () => {
+it('a person who verifies an address becomes an unapproved coach, and submits documents without a token', async () => {
   await provider.make.offering();
   const ticket = await openTicket(email);
   const fileId = await handIn(ticket, 'coach-document', pdf, 'application/pdf');
@@ -97,7 +97,7 @@ it('whoever proves an address becomes an unapproved coach, with documents handed
   expect((await coach.get('/coach/switch-profile?to=member')).error?.code).toBe('NOT_FOUND');
 });
 
-it('an address that has an account is told so by mail only; a ticket is good for one day and twelve files', async () => {
+it('an address with an account learns so by mail only; a ticket is good for one day and twelve files', async () => {
   const { email: taken } = await provider.make.member();
   expect((await provider.nobody.post('/coach-signup/open', { email: taken, language: 'es' })).data).toEqual({ done: true });
   const [mail] = await provider.database.select().from(mails).where(eq(mails.to, taken));
@@ -137,7 +137,7 @@ it('a sign-up whose reply was lost is sent again: the same coach is signed in, a
   expect(again.data.user).toEqual(made.data.user);
   const ofIda = eq(accounts.email, 'ida.holm@people.zh.example');
   expect(await provider.database.$count(accounts, ofIda)).toBe(1);
-  // Whoever has signed in since is no longer let in by a ticket.
+  // A ticket no longer lets in a person who has signed in since.
   provider.clock.advance(30);
   expect((await provider.nobody.post('/coach-signup', body)).error?.code).toBe('WRONG_CODE');
 });

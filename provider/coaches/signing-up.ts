@@ -33,10 +33,10 @@ import { addCoachProfile, findOffering } from './infos.ts';
 import { keepDocuments } from './own-profile.ts';
 
 const purpose = 'coach-sign-up';
-/** Until the coach says otherwise. */
+/** The default until the coach changes it. */
 const usualSessionMinutes = 50;
 
-/** Mails a code. The same answer whether the address has an account or not: only its mailbox is told. */
+/** Mails a code. The answer is the same whether the address has an account or not: only its mailbox learns it. */
 export const openSignUp: HandlerFunction<typeof endpoints.openSignUp> = async (call) => {
   const { email, language } = call.body;
   await admitCodeMail(call.database, call.request, call.clock.now());
@@ -66,7 +66,7 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
   return answerSignedIn(call, made.account, made.refresh);
 });
 
-/** With the ticket and the password it was made with, until the coach signs in otherwise. */
+/** Works with the ticket and the password it was made with, until the coach signs in otherwise. */
 async function signInAgain(call: CallersWork & BodyOf<typeof endpoints.signUp> & SigningIn) {
   const { body, database } = call;
   const used = await findUsedTicket(call, database, purpose, body.ticket);
@@ -111,8 +111,8 @@ async function makeCoach(call: CallersWork & BodyOf<typeof endpoints.signUp> & S
   }
   await recordAgreements(transaction, body.agreements, { accountId: id, language, agreedAt: now });
   const { headline, about, spokenLanguages, yearsOfExperience } = body;
-  const said = { headline, about, spokenLanguages, yearsOfExperience };
-  await transaction.insert(coaches).values({ accountId: id, ...said, submittedAt: now, createdAt: now, updatedAt: now });
+  const profile = { headline, about, spokenLanguages, yearsOfExperience };
+  await transaction.insert(coaches).values({ accountId: id, ...profile, submittedAt: now, createdAt: now, updatedAt: now });
   for (const offeringId of new Set(body.offeringIds)) {
     const { kind } = await findOffering(transaction, offeringId);
     const info = { id: uuid(), coachId: id, offeringId, headline, about, specialties: [], sessionMinutes: usualSessionMinutes };

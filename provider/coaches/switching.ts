@@ -11,8 +11,8 @@ import { infosOf } from './public-profile.ts';
 const member = 'member';
 
 /**
- * The profiles that the person has: as a member, and one per offering coached in. With `to`, the
- * account acts in that one from here on, and this device gets a token that says so.
+ * Returns the person's profiles: as a member, and one per offering coached in. With `to`, the account acts in that one from now on, and
+ * this device gets a matching token.
  */
 export const switchProfile: HandlerFunction<typeof endpoints.switchProfile> = async (call) => {
   const { actor, database, query } = call;

@@ -6,17 +6,17 @@ import { fullNameOf } from '../kernel/actor.ts';
 import type { ActorsWork, BodyOf, HandlerFunction, With } from '../kernel/handler.ts';
 import { notify } from '../notifications/index.ts';
 import { endSession, giveSlotsBack, lockCalendar, lockSessionInCalendar, membersOfSession, notifyOfSession } from '../sessions/index.ts';
-import { lockForDecision, settle, tellRefused } from './deciding.ts';
+import { lockForDecision, notifyOfRefusal, settle } from './deciding.ts';
 import { readCoachForAdmin } from './review-detail.ts';
 
 /**
- * Takes an approval back. A coach who is not approved cannot hold sessions: those that have not begun are
- * cancelled and their members told; one under way goes on. Members who had chosen the coach choose another.
+ * Withdraws an approval. A coach who is not approved cannot hold sessions: those that have not begun are cancelled and their members
+ * notified; one under way goes on. Members who had chosen the coach choose another.
  */
 export const withdrawApproval: HandlerFunction<typeof endpoints.withdrawApproval> = async (call) => {
   const { actor, database, body, clock } = call;
   const { coachId, reason } = body;
-  // Before the profile: whoever books holds the calendar first.
+  // Locked before the profile: bookings lock the calendar first.
   await lockCalendar(database, coachId);
   const { account } = await lockForDecision(call, { kind: 'withdrawn', coachId });
   const now = clock.now();
@@ -31,7 +31,7 @@ export const withdrawApproval: HandlerFunction<typeof endpoints.withdrawApproval
     .set({ approvedAt: null, decidedBy: actor.accountId, submittedAt: now, updatedAt: now })
     .where(eq(coaches.accountId, coachId));
   await settle(call, { coachId, kind: 'withdrawn', reason });
-  await tellRefused(call, account, 'withdrawn', reason);
+  await notifyOfRefusal(call, account, 'withdrawn', reason);
   call.changed([coachId], 'sessions');
   call.changed([coachId], 'availability');
   return { coach: await readCoachForAdmin(database, coachId), cancelledCount };

@@ -49,7 +49,7 @@ export const adminDashboard: HandlerFunction<typeof endpoints.adminDashboard> = 
   };
 };
 
-/** How many rows there are, and the earliest of a column; each is found by an index for just these rows. */
+/** The number of rows, and the earliest value of a column; each uses an index for just these rows. */
 async function countSince(database: Database, table: PgTable, since: AnyPgColumn, which: SQL | undefined) {
   const [row] = await database
     .select({ count: sql<number>`count(*)::int`, since: sql<string | null>`min(${since})::text` })

@@ -14,13 +14,13 @@ import { readCurrent, readSeats, totalsOf, vatFor } from '../subscriptions/index
 type Enterprise = typeof enterprises.$inferSelect;
 type Waiting = EnterpriseDashboard['waiting'][number];
 
-/** Says so this many days before. */
+/** Announced this many days before. */
 const noticeDays = 14;
 
 export const dashboard: HandlerFunction<typeof endpoints.dashboard> = async ({ actor, database, clock }) => {
   const now = clock.now();
   const enterprise = await readEnterprise(database, found(actor.enterpriseId));
-  // Of a deactivated one there is what its administrators may still read, and why.
+  // For a deactivated one: what its administrators may still read, and the reason.
   const may = (permission: 'employees' | 'analytics' | 'subscriptions' | 'support' | 'account' | 'data' | 'roles') =>
     actor.permissions.has(`enterprise.${permission}`) &&
     !(actor.isEnterpriseDeactivated && !['employees', 'subscriptions'].includes(permission));
@@ -88,7 +88,7 @@ interface People extends Record<string, unknown> {
 }
 
 async function countPeople(database: Database, enterpriseId: string, now: Date): Promise<People> {
-  // Of links that are open only those that expired or bounced are looked for, each by an index: the employees are not scanned.
+  // Only expired or bounced open links are looked up, each by an index: the employees are not scanned.
   const waiting = (which: SQL) => sql`(
     select count(*)::int from magic_links l
     where l.enterprise_id = ${enterpriseId} and l.purpose = 'employee' and l.used_at is null and l.ended_at is null and l.withdrawn_at is null and ${which}
@@ -160,7 +160,7 @@ async function waitingPayments(
   return waiting;
 }
 
-/** What was entered for a month before and is missing for the last whole one. */
+/** Entries that exist for an earlier month and are missing for the last whole one. */
 async function missingData(database: Database, { id, timeZone }: Enterprise, now: Date): Promise<Waiting[]> {
   const last = addMonths(monthOf(now, timeZone), -1);
   const rows = await database

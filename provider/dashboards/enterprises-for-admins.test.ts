@@ -86,7 +86,7 @@ it('finds employer accounts by their names and those of the enterprise, and show
 });
 
 describe('opening and closing', () => {
-  it('opens one for somebody who is mailed a link, once for an address', async () => {
+  it('opens one for a person who gets a link by mail, once for an address', async () => {
     const body = {
       by: 'admin',
       ...{
@@ -108,7 +108,7 @@ describe('opening and closing', () => {
     expect((await admin.post('/common/enterprise-credential', body)).error?.code).toBe('ALREADY_DONE');
   });
 
-  it('closes with a reason and a last day, opens again and tells the members; two at once do not undo each other', async () => {
+  it('closes with a reason and a last day, opens again and notifies the members; two at once do not undo each other', async () => {
     const enterprise = await provider.make.subscribedEnterprise();
     const member = await provider.make.member({ enterpriseId: enterprise.id });
     const at = provider.clock.now();

@@ -6,7 +6,7 @@ import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { readMemberCalendar } from '../sessions/index.ts';
 
-/** What covers a member's sessions, and what of it is used or booked in the month that it is where the member is. */
+/** The cover of a member's sessions, and its use and bookings in the current month of the member's zone. */
 export const ofUser: HandlerFunction<typeof endpoints.ofUser> = async ({ actor, database, clock }) => {
   const now = clock.now();
 

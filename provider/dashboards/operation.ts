@@ -10,20 +10,20 @@ import type { With, WithDatabase } from '../kernel/handler.ts';
 
 type Operation = AdminDashboard['operation'];
 
-/** What is due is sent within seconds: after this it is late. */
+/** Due work is done within seconds: after this it is late. */
 const lateSeconds = 120;
 /** Looks come every few seconds, by one provider for all; another one takes over within a minute. */
 const lookLateSeconds = 15 * 60;
 
 let version: string | undefined;
 
-/** Of the product, as it was released. */
+/** The released version of the product. */
 function productVersion(): string {
   version ??= (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
   return version;
 }
 
-/** Whether what the provider does by itself keeps up, and what runs. */
+/** Whether the provider's background work keeps up, and which processes run. */
 export async function readOperation(
   { database, services: { probe, config, relays } }: WithDatabase & With<'config' | 'probe' | 'relays'>,
   now: Date,

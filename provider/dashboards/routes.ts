@@ -4,7 +4,7 @@ import { adminDashboard } from './admin-dashboard.ts';
 import { dashboard } from './enterprise-dashboard.ts';
 import { allUsers, overview, userDetails, withUserCount } from './enterprises-for-admins.ts';
 
-/** Of the noun enterprises: what is put together from several nouns. */
+/** Calls of the noun enterprises that combine several nouns. */
 export const dashboardsHandlers: Pick<
   Handlers<typeof enterprises>,
   'dashboard' | 'adminDashboard' | 'allUsers' | 'userDetails' | 'withUserCount' | 'overview'

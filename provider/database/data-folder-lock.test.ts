@@ -56,7 +56,7 @@ describe('the lock on a data folder', () => {
     expect(refusal()).toBeNull();
   });
 
-  test('knows of a holder that was killed until somebody notes it, whoever opens the folder in between', async () => {
+  test('remembers a killed holder until that is noted, no matter who opens the folder in between', async () => {
     const wasInterrupted = ({ isNoted }: { isNoted: boolean }) => {
       const lock = lockDataFolder(folder);
       if (isNoted) lock.interruption?.noted();

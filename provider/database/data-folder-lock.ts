@@ -18,7 +18,7 @@ export class DataFolderInUse extends Error {
 
 /** A process that had the folder open ended without closing it. */
 export interface Interruption {
-  /** What follows from it was done. Until then whoever opens the folder next is told of it too. */
+  /** The consequences were handled. Until then everybody who opens the folder next learns of it too. */
   noted(): void;
 }
 

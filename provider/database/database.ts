@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index.ts';
 
-/** What `execute` answers with either driver; drivers differ in everything else. */
+/** The result of `execute` with either driver; drivers differ in everything else. */
 export interface Rows<Row> {
   readonly rows: Row[];
 }

@@ -6,7 +6,7 @@ export const keptFreeBytes = 64 * 1024 * 1024;
 interface Options {
   /** Free bytes of the disk that a folder is on. */
   readonly read?: (folder: string) => Promise<number>;
-  /** How long a check that found room is relied on. */
+  /** The time for which a successful check is valid. */
   readonly believedMilliseconds?: number;
 }
 

@@ -37,7 +37,7 @@ it('is opened again when it has broken, once, with all that was committed', asyn
   const statement = await problemOf(database.execute(sql`select 1 / 0`));
   expect([isDatabaseAway(statement), clients.length]).toEqual([false, 1]);
 
-  // As after a log that could not be written: every query is answered with an error.
+  // As after a failed write of the log: every query gets an error.
   await clients[0]?.close();
   const problems = await Promise.all([insert(2), insert(3), database.execute(sql`select 1`)].map(problemOf));
   expect(problems.map(isDatabaseAway)).toEqual([true, true, true]);
@@ -46,7 +46,7 @@ it('is opened again when it has broken, once, with all that was committed', asyn
   expect([rows, clients.length]).toEqual([[{ number: 1 }, { number: 4 }, { number: 5 }], 2]);
 });
 
-it('takes nothing more in while the disk is nearly full, goes on showing what it has, and goes on by itself', async () => {
+it('refuses writes while the disk is nearly full, keeps answering reads, and recovers by itself', async () => {
   let free = keptFreeBytes;
   const requireRoom = makeRoomCheck('', { read: async () => free, believedMilliseconds: 0 });
   embedded = await openEmbedded({ open: () => PGlite.create(), requireRoom });
@@ -66,7 +66,7 @@ it('takes nothing more in while the disk is nearly full, goes on showing what it
   expect(await count()).toEqual([{ count: 2 }]);
 });
 
-it('tells who observes of every statement, those of transactions too', async () => {
+it('reports every statement to observers, also those of transactions', async () => {
   embedded = await openEmbedded({ open: () => PGlite.create(), requireRoom: async () => undefined });
   const { database } = fromPglite(embedded);
   const asked: string[] = [];

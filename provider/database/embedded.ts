@@ -7,7 +7,7 @@ import { sqlState } from './lost-connection.ts';
 import { observeStatement, statementChannel } from './observed.ts';
 import { settings } from './settings.ts';
 
-/** What the migrations need, and how every session begins. */
+/** The extensions that the migrations need, and the start of every session. */
 export const embeddedOptions = {
   extensions: { btree_gin: btreeGin, btree_gist: btreeGist, pg_trgm: trigrams, unaccent },
   startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
@@ -99,7 +99,7 @@ function observedTransaction(transaction: Transaction): Transaction {
   });
 }
 
-/** As PostgreSQL says that it cannot be connected to now. */
+/** PostgreSQL's own code for 'cannot connect now'. */
 function away(cause?: unknown): Error {
   return Object.assign(new Error('The embedded database is being opened again.', { cause }), { code: '57P03' });
 }

@@ -10,9 +10,9 @@ import { settings } from './schema/index.ts';
  * been lost, another one begins, and devices that know more than the database send it again.
  */
 const epochSchema = z.object({
-  /** Made anew by each restore. */
+  /** Replaced by each restore. */
   restored: z.string(),
-  /** How often the embedded database has ended without being closed since. */
+  /** The number of times that the embedded database has ended since without being closed. */
   interruptions: z.number(),
   /** The physical database that this was written in; null until a provider has first served it. */
   identity: z.string().nullable(),
@@ -22,16 +22,16 @@ type Epoch = z.infer<typeof epochSchema>;
 const keys = { epoch: 'epoch', safeUpTo: 'safe-up-to' } as const;
 
 /** The current epoch of the database, its latest change, and what is backed up. */
-export interface Standing {
+export interface EpochState {
   /** Names the epoch; another one after each restore. */
   readonly epoch: string;
   /** Number of the latest change; grows within an epoch. */
   readonly change: number;
-  /** What was committed before is in a back-up; null before the first one. */
+  /** Everything committed before it is in a back-up; null before the first one. */
   readonly safeUpTo: Date | null;
 }
 
-interface StoredStanding extends Readonly<Record<string, unknown>> {
+interface StoredEpochState extends Readonly<Record<string, unknown>> {
   readonly epoch: unknown;
   readonly safe_up_to: unknown;
   readonly change: string;
@@ -42,9 +42,9 @@ interface StoredStanding extends Readonly<Record<string, unknown>> {
  * Reads the current epoch and the latest change. Where it is another physical database than the one that its epoch was written in (a dump that was
  * restored without `startNewEpoch`, a recovery to an earlier point, a standby that took over), it begins a new epoch.
  */
-export async function readStanding(database: Database): Promise<Standing> {
+export async function readEpochState(database: Database): Promise<EpochState> {
   // The timeline changes with every recovery to a point and every failover; the object id with every restored dump.
-  const { rows } = await database.execute<StoredStanding>(sql`
+  const { rows } = await database.execute<StoredEpochState>(sql`
     select (select value from ${settings} where key = ${keys.epoch}) as epoch,
       (select value from ${settings} where key = ${keys.safeUpTo}) as safe_up_to,
       (select case when is_called then last_value else 0 end from change_numbers)::text as change,
@@ -69,7 +69,7 @@ export async function readSafeUpTo(database: Database): Promise<Date | null> {
 }
 
 /**
- * Begins a new epoch. Whoever restores the database from a back-up calls it before a provider serves it.
+ * Begins a new epoch. Call it after restoring the database from a back-up, before a provider serves it.
  * @returns its name
  */
 export async function startNewEpoch(database: Database): Promise<string> {
@@ -94,8 +94,8 @@ export async function noteInterruption(database: Database): Promise<void> {
 }
 
 /**
- * Notes that everything committed before an instant is in a back-up: devices need not keep it any longer. Called by whoever has
- * made a back-up, once it is complete, with the instant at which it began.
+ * Notes that everything committed before an instant is in a back-up, so that devices need not keep it any longer. Call it when a
+ * back-up is complete, with the instant at which it began.
  */
 export async function markSafeUpTo(database: Database, instant: Date): Promise<void> {
   const value = instant.toISOString();
@@ -120,7 +120,7 @@ function newEpoch(): Epoch {
   return { restored: randomBytes(9).toString('base64url'), interruptions: 0, identity: null };
 }
 
-/** Devices tell restores, of which they say something, from interruptions by the part before the colon. */
+/** Devices tell restores, which they announce, from interruptions by the part before the colon. */
 function nameOf({ restored, interruptions }: Epoch): string {
   return `${restored}:${interruptions}`;
 }
@@ -130,7 +130,7 @@ async function readEpoch(database: Database): Promise<Epoch> {
   return epochSchema.parse(stored?.value);
 }
 
-/** Of several that replace the same one, the first one's counts for all. */
+/** If several replace the same one, the first one's value is used by all. */
 async function replaceEpoch(database: Database, former: Epoch, next: Epoch): Promise<Epoch> {
   await database
     .update(settings)

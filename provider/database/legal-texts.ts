@@ -7,7 +7,7 @@ import { agreedAtSignUp, builtInValidFrom, legalKinds } from '../../contract/leg
 import type { Database } from './open.ts';
 import { accounts, legalAgreements, legalTexts } from './schema/index.ts';
 
-/** Stores version 1 of each legal text; says whether any was not there yet. */
+/** Stores version 1 of each legal text; returns whether any was missing. */
 export async function storeBuiltInTexts(database: Database): Promise<boolean> {
   const validFrom = new Date(builtInValidFrom);
   const rows = legalKinds.map((kind) => ({

@@ -15,7 +15,7 @@ const codesOfNode: ReadonlySet<string> = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** What the drivers say without a code (pg 8, pg-pool 3, PGlite 0.5). */
+/** Messages of the drivers' errors without a code (pg 8, pg-pool 3, PGlite 0.5). */
 const wordsOfDrivers =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end on the pool|PGlite is clos(ed|ing))/;
 
@@ -23,8 +23,8 @@ const wordsOfDrivers =
 const statesOfPostgres = /^(08|57P|25P03$)/;
 
 /**
- * Whether the connection that this error came over is no longer usable: the server said so, the network
- * broke, or nobody answered in time. Whether the statement took effect is then not known.
+ * Whether the connection that this error came over is no longer usable: the server reported so, the network broke, or no answer came in
+ * time. Whether the statement took effect is then not known.
  */
 export function isConnectionLost(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth += 1) {

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 type Decode = (value: unknown) => unknown;
 
-/** Of Drizzle, as it hands them to the driver: what is selected, in the order of the columns. */
+/** Drizzle's selected fields as it passes them to the driver, in the order of the columns. */
 interface SelectedField {
   readonly path: readonly string[];
   readonly field: unknown;

@@ -39,11 +39,11 @@ test('the migrations say all that the schema says', () => {
       '--out',
       relative(root, folder),
     ];
-    const said = execFileSync(process.execPath, [join(root, 'node_modules/drizzle-kit/bin.cjs'), ...words], {
+    const output = execFileSync(process.execPath, [join(root, 'node_modules/drizzle-kit/bin.cjs'), ...words], {
       cwd: root,
       encoding: 'utf8',
     });
-    expect(said).toContain('No schema changes');
+    expect(output).toContain('No schema changes');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -15,7 +15,7 @@ export async function migrateDatabase(opened: OpenedDatabase): Promise<void> {
   await opened.exclusively((alone) => migrateWithPglite(alone as unknown as Parameters<typeof migrateWithPglite>[0], { migrationsFolder }));
 }
 
-/** How many migrations this version of the product knows. */
+/** The number of migrations of this version of the product. */
 export function countMigrationFiles(): number {
   return readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).length;
 }

@@ -5,8 +5,8 @@ import { migrationLimits } from './limits.ts';
 import { connectionOptions, ignoreLoss } from './postgres.ts';
 
 /**
- * Reads a PostgreSQL database as it is at one instant, however long that takes. `snapshot` is by what `pg_dump --snapshot` sees
- * the same, as long as the work goes on.
+ * Reads a PostgreSQL database at one instant, however long that takes. With `snapshot`, `pg_dump --snapshot` sees the same state while
+ * the work is running.
  */
 export async function readAtOneInstant<Result>(
   databaseUrl: string,

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from './open.ts';
 
-/** Writes numbers one by one and says each one after it is committed, until it is killed. */
+/** Writes numbers one by one and prints each after its commit, until it is killed. */
 const writer = (folder: string) => `
   import { sql } from ${JSON.stringify(join(import.meta.dirname, '../../node_modules/drizzle-orm/index.js'))};
   import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
@@ -23,10 +23,10 @@ test('what the embedded database has committed is there after the process was ki
   const folder = mkdtempSync(join(tmpdir(), 'zh-open-'));
   try {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', writer(folder)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
+    let output = '';
     for await (const chunk of child.stdout) {
-      said += chunk;
-      if (said.includes('200\n')) break;
+      output += chunk;
+      if (output.includes('200\n')) break;
     }
     const ended = once(child, 'exit');
     child.kill('SIGKILL');

@@ -27,7 +27,10 @@ export interface OpenedDatabase {
   readonly kind: 'pglite' | 'postgres';
   /** For reads that may be some seconds old; null where none is configured. */
   readonly replica: Replica | null;
-  /** Where it was not closed the last time and may have lost its latest changes: only the embedded one, which does not wait for the disk. */
+  /**
+   * Set if it was not closed the last time and may have lost its latest changes: only the embedded one, which does not wait for the
+   * disk.
+   */
   readonly interruption: Interruption | null;
   /** The pools of connections to a server; none for the embedded database. */
   pools(): readonly PoolState[];
@@ -35,7 +38,7 @@ export interface OpenedDatabase {
   probe(): Promise<void>;
   /** Runs SQL that is written out, several statements at once where there are no values: for the job queue. */
   executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>;
-  /** Does what a PostgreSQL server does by itself and the embedded database never: see `vacuumChanged`. */
+  /** Does for the embedded database what a PostgreSQL server does by itself: see `vacuumChanged`. */
   maintain(): Promise<void>;
   /** Ends all connections and releases the data folder. */
   close(): Promise<void>;
@@ -51,7 +54,7 @@ export interface DatabasePlace {
   /** A streaming replica of the same server. */
   readonly replicaUrl?: string | undefined;
   readonly dataDir: string;
-  /** What calls wait for on a server; the usual ones unless a slow machine runs tests of something else. */
+  /** The time limits of calls on a server; the defaults unless a slow machine runs tests of something else. */
   readonly limits?: Limits | undefined;
   /** Prints a line when opening has to wait. */
   readonly say?: ((line: string) => void) | undefined;

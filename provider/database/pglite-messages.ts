@@ -2,7 +2,7 @@ import { messages, protocol, type Results } from '@electric-sql/pglite';
 
 const { Parser, serialize } = protocol;
 
-/** What messages begin with, in the protocol of PostgreSQL. */
+/** First bytes of messages in PostgreSQL's protocol. */
 export const kinds = { bind: 'B'.charCodeAt(0), row: 'D'.charCodeAt(0), complete: 'C'.charCodeAt(0), error: 'E'.charCodeAt(0) };
 const executeAndSync = Buffer.concat([serialize.execute({}), serialize.sync()]);
 
@@ -34,7 +34,7 @@ export function errorIn(answered: Uint8Array): Error {
   return problem ?? new Error('PGlite answered with an error that cannot be read.');
 }
 
-/** What a statement did, from its tag: `UPDATE 3`, `INSERT 0 5`, `SAVEPOINT`. */
+/** The effect of a statement, from its tag: `UPDATE 3`, `INSERT 0 5`, `SAVEPOINT`. */
 export function countIn(tag: string): Pick<Results, 'affectedRows'> & { readonly command: string; readonly rowCount?: number } {
   const tokens = tag.split(' ');
   const [command = ''] = tokens;

@@ -36,7 +36,7 @@ describe.runIf(isPostgres)('on a PostgreSQL server', () => {
     expect(await provider.database.transaction((transaction) => transaction.execute(sql`select 1`))).toMatchObject({ rowCount: 1 });
   });
 
-  it('what went wrong first is what is said, also where nothing can be undone any more', async () => {
+  it('reports the first error, also where nothing can be undone any more', async () => {
     const refused = provider.database.transaction(async (transaction) => {
       await problemOf(transaction.execute(endOwnConnection));
       throw new Refusal('VERSION_CONFLICT');
@@ -49,7 +49,7 @@ describe.runIf(isPostgres)('on a PostgreSQL server', () => {
     expect(await problemOf(work)).toMatchObject({ message: expect.stringContaining('was undone') });
   });
 
-  it('is waited for no longer than is said, and less the nearer to the cause', async () => {
+  it('has a limit for waiting, which is shorter the nearer to the cause', async () => {
     const { rows } = await provider.database.execute(sql`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
         current_setting('idle_in_transaction_session_timeout') as idle`);

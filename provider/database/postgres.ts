@@ -11,7 +11,7 @@ import { observeStatement } from './observed.ts';
 import { settings } from './settings.ts';
 import { within } from './within.ts';
 
-/** How a connection is made: with a name that `pg_stat_activity` shows, and nothing that waits for ever. */
+/** Connection options: a name that `pg_stat_activity` shows, and time limits for everything. */
 export function connectionOptions(databaseUrl: string, name: string, of: Limits) {
   return {
     ...pooledConnectionOptions(databaseUrl, name, of),
@@ -31,7 +31,7 @@ export function pooledConnectionOptions(databaseUrl: string, name: string, { rep
   };
 }
 
-/** What every session begins with. */
+/** The start of every session. */
 export const sessionSettings = ['timezone=UTC', ...settings];
 
 /** In milliseconds; 0 is no limit. */
@@ -65,7 +65,7 @@ export async function untilTurn(pool: pg.Pool): Promise<void> {
   await within(limits.probe, 'the turn for a connection', turn());
 }
 
-/** How many connections a pool has, and how many callers wait for one. */
+/** The number of connections of a pool, and of callers that wait for one. */
 export interface PoolState {
   readonly name: string;
   readonly most: number;
@@ -80,8 +80,8 @@ export function stateOf(name: string, { options, totalCount, idleCount, waitingC
 
 type Ask = (...given: unknown[]) => Promise<unknown>;
 
-/** What is asked with a callback is not observed: so the pool hands its own statements to a connection. */
-function observeAsked(asked: unknown, more: readonly unknown[], ask: Ask): Promise<unknown> {
+/** Queries with a callback are not observed: the pool passes its own statements to a connection that way. */
+function observeQuery(asked: unknown, more: readonly unknown[], ask: Ask): Promise<unknown> {
   const text = typeof asked === 'string' ? asked : (asked as { readonly text?: unknown }).text;
   return typeof text !== 'string' || more.some((one) => typeof one === 'function')
     ? ask(asked, ...more)
@@ -92,7 +92,7 @@ function observeAsked(asked: unknown, more: readonly unknown[], ask: Ask): Promi
 class ObservedPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: one signature for all that pg overloads
   override query(asked: any, ...more: any[]): any {
-    return observeAsked(asked, more, (...given) => (super.query as Ask)(...given));
+    return observeQuery(asked, more, (...given) => (super.query as Ask)(...given));
   }
 }
 
@@ -100,7 +100,7 @@ class ObservedPool extends pg.Pool {
 class ObservedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: one signature for all that pg overloads
   override query(asked: any, ...more: any[]): any {
-    return observeAsked(asked, more, (...given) => (super.query as Ask)(...given));
+    return observeQuery(asked, more, (...given) => (super.query as Ask)(...given));
   }
 }
 

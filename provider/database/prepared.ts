@@ -3,9 +3,8 @@ import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, Rows } from './database.ts';
 
 /**
- * A query that is put together once for each database, with placeholders for what differs from call
- * to call: for a short answer that is more work than asking. Inside a transaction it is put together
- * anew; what runs there often is a `statement`.
+ * A query that is built once for each database, with placeholders for the values of a call: for a short answer, building takes longer
+ * than running it. Inside a transaction it is built again; use `statement` for queries that often run there.
  */
 export function preparedQuery<Prepared>(prepare: (database: Database) => Prepared): (database: Database) => Prepared {
   const made = new WeakMap<Database, Prepared>();
@@ -18,13 +17,13 @@ export function preparedQuery<Prepared>(prepare: (database: Database) => Prepare
   };
 }
 
-/** Of Drizzle: a query that is put together, and the connection or transaction that it asks. */
+/** Drizzle's prepared query, and the connection or transaction that runs it. */
 interface DriverQuery {
   readonly client: object;
   execute(values: object): Promise<Rows<unknown>>;
 }
 
-/** Of Drizzle: what runs SQL that is put together already, in a transaction as well. */
+/** Drizzle's session: runs finished SQL, in a transaction as well. */
 interface Session {
   readonly client: object;
   prepareQuery(query: Query, fields: undefined, name: string, isInArrays: false): DriverQuery;
@@ -73,7 +72,7 @@ function canWait(client: object): client is { later: object } {
 }
 
 function putTogether(name: string, text: SQL): (database: Database, client: object) => DriverQuery {
-  /** By driver: of another connection or transaction only the client differs, and the rest is much to make. */
+  /** By driver: other connections and transactions differ only in the client, and the rest is expensive to make. */
   const made = new Map<unknown, DriverQuery>();
   return (database, client) => {
     const session = sessionOf(database);

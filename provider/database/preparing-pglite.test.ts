@@ -86,7 +86,7 @@ it('keeps transactions apart, undoes them whole, and takes one statement at a ti
 it('ends a transaction as PGlite does, whatever goes wrong in it, and begins none that asks for nothing', async () => {
   const insert = 'insert into things (id, title) values ($1, $2)';
   const attempts: ((transaction: Transaction) => Promise<unknown>)[] = [
-    // What cannot be parsed ends it, as the first thing too: what comes after it is not done on its own.
+    // A statement that cannot be parsed ends it, also as the first one: the ones after it are not run on their own.
     (transaction) => problemOf(transaction.query('selec 1')).then(() => transaction.query(insert, [3001, 'x'])),
     (transaction) => problemOf(transaction.query('select nothing from things')),
     (transaction) => problemOf(transaction.query('select 1 / $1::int', [0])),

@@ -13,7 +13,7 @@ interface Prepared {
   readonly name: string;
   /** Types of the parameters, as object ids. */
   readonly types: readonly number[];
-  /** What its rows look like; none for a statement without rows. */
+  /** The description of its rows; none for a statement without rows. */
   readonly columns: Results['fields'];
 }
 
@@ -27,7 +27,7 @@ interface Asked {
   readonly within?: Begun;
 }
 
-/** Of a transaction: whether what begins it was sent, and what waits to be sent with the next piece. */
+/** State of a transaction: whether its `begin` was sent, and the statements that wait for the next piece. */
 interface Begun {
   isBegun: boolean;
   readonly waiting: Uint8Array[];
@@ -58,7 +58,7 @@ const changesTablesSomewhere = /\b(?:alter|create|drop)\b/i;
  * queries of our calls that is most of the work. Nobody may `listen` on it.
  */
 export class PreparingPglite extends PGlite {
-  /** By text, longest unused first; null for a text that was asked once. */
+  /** By text, longest unused first; null for a text that was run once. */
   readonly #statements = new Map<string, Prepared | null>();
   readonly #unused: string[] = [];
   #made = 0;
@@ -75,8 +75,8 @@ export class PreparingPglite extends PGlite {
   }
 
   /**
-   * As PGlite does it, but it begins in one piece with its first statement, and ends in one. PGlite makes two pieces
-   * of each and objects of the responses, which took longer than most statements in between.
+   * Like PGlite's own, but it begins in one piece with its first statement, and ends in one. PGlite makes two pieces of each and
+   * objects of the responses, which took longer than most statements in between.
    */
   override async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     await this._checkReady();
@@ -126,7 +126,7 @@ export class PreparingPglite extends PGlite {
   #isWorthPreparing(text: string, options?: QueryOptions): boolean {
     if (options?.blob || options?.paramTypes || text.length > longestText) return false;
     if (changesTables.test(text)) {
-      // What was prepared before may have rows of another shape now.
+      // Statements prepared before may now have rows of another shape.
       this.#forgetAll();
       return false;
     }
@@ -174,7 +174,7 @@ export class PreparingPglite extends PGlite {
   }
 
   /**
-   * What was sent before it in the same piece has no rows.
+   * The earlier statements in the same piece have no rows.
    * @throws the first error with which PostgreSQL rejects a statement, as PGlite does
    */
   #read<Row>(answered: Buffer, columns: Results['fields'], options?: QueryOptions): Results<Row> & { readonly command: string } {
@@ -182,7 +182,7 @@ export class PreparingPglite extends PGlite {
     const asArrays = options?.rowMode === 'array';
     const rows: unknown[] = [];
     let tag: string | null = null;
-    // A message: its kind, its length without the kind, and what it says.
+    // A message: its kind, its length without the kind, and its contents.
     for (let start = 0; start < answered.length; start += 1 + answered.readInt32BE(start + 1)) {
       const kind = answered[start];
       if (kind === kinds.error) throw errorIn(answered.subarray(start));
@@ -257,7 +257,7 @@ export class PreparingPglite extends PGlite {
 const bytes = 17;
 const [begin, commit, rollback] = [serialize.query('begin'), serialize.query('commit'), serialize.query('rollback')];
 
-/** What is sent before a piece of a transaction: what begins it, or what waited. */
+/** The statements sent before a piece of a transaction: its `begin`, or those that waited. */
 function beginning(within: Begun | undefined): Uint8Array[] {
   if (!within) return [];
   if (within.isBegun) return within.waiting.splice(0);

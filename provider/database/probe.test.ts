@@ -7,7 +7,7 @@ let server: Server;
 let probe: Probe;
 const sockets = new Set<Socket>();
 
-/** A host that takes connections and never says anything, as one that hangs. */
+/** A host that accepts connections and never answers, as if it hangs. */
 async function openSilentHost(): Promise<string> {
   server = createServer((socket) => {
     sockets.add(socket);

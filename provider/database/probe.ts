@@ -11,7 +11,7 @@ export interface Probe {
 }
 
 const { probe } = limits;
-/** How long a failure is reported without asking again: a regular caller learns of the recovery with its next request. */
+/** The time for which a failure is reported without another check: a regular caller learns of the recovery with its next request. */
 const failureKnownFor = 5000;
 const quick = { reply: probe, statement: probe, idleInTransaction: probe, lock: probe, connection: probe };
 
@@ -57,7 +57,7 @@ export function openProbe(databaseUrl: string, isPooled = false): Probe {
 
   return {
     ask() {
-      // Who asks meanwhile gets the same answer: however many ask, there is one connection.
+      // Concurrent callers get the same answer: there is only one connection for all of them.
       asking ??= askOnce();
       if (failure === null || performance.now() - failure.at > failureKnownFor) return asking;
       asking.catch(() => undefined);

@@ -7,9 +7,8 @@ import { healthOffering } from './words/offerings.ts';
 import { supportCategoryWords } from './words/support.ts';
 
 /**
- * Stores what every installation needs, demo or not: the shipped forms in their newest versions, the
- * one health offering, the support categories, the first version of each legal text. What is there already stays as it is, so this runs at
- * every start.
+ * Stores the data that every installation needs, demo or not: the shipped forms in their newest versions, the one health offering, the
+ * support categories, the first version of each legal text. Existing rows are not changed, so this runs at every start.
  */
 export async function storeReferenceData(database: Database, clock: { now(): Date }): Promise<void> {
   const now = clock.now();
@@ -30,6 +29,6 @@ export async function storeReferenceData(database: Database, clock: { now(): Dat
   const categories = supportCategoryWords.map((texts, position) => ({ id: uuid(), position, ...texts }));
   await database.insert(supportCategories).values(categories).onConflictDoNothing();
 
-  // Whoever agreed before versions were counted agreed to the first one.
+  // Accounts that agreed before versions were counted agreed to the first one.
   if (await storeBuiltInTexts(database)) await agreeToBuiltIn(database);
 }

@@ -8,9 +8,9 @@ interface Sample {
 }
 
 /**
- * Until when a replica knows everything, by the clock of this process: the primary's position in its log is noted from time to
- * time, and the newest note that the replica has reached tells. No clock of a server is trusted, nothing is written, and a replica
- * that is cut off from the primary falls behind as one that is slow.
+ * Returns until when a replica knows everything, by the clock of this process. It notes the primary's position in its log from time to
+ * time; the newest note that the replica has reached gives the time. It trusts no server's clock and writes nothing, and a replica that
+ * is cut off from the primary falls behind like a slow one.
  */
 export class ReplicaFreshness {
   #samples: Sample[] = [];
@@ -31,7 +31,7 @@ export class ReplicaFreshness {
     this.#upTo = Number.NEGATIVE_INFINITY;
   }
 
-  /** What was committed before is there; null where too much may be missing. */
+  /** Everything committed before it has arrived; null where too much may be missing. */
   upTo(now: number): number | null {
     return now - this.#upTo <= mostLagMilliseconds ? this.#upTo : null;
   }

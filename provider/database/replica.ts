@@ -15,7 +15,7 @@ const limitsOfAsking = { reply: probe, statement: probe, idleInTransaction: prob
 /** A streaming replica of the database, for reads that may be some seconds old. */
 export interface Replica {
   readonly database: Database;
-  /** What was committed before this moment of `performance.now()` is there; null while the replica is not to be read. */
+  /** Everything committed before this moment of `performance.now()` has arrived; null while the replica must not be read. */
   upTo(): number | null;
   /** A read failed there. */
   failed(error: unknown): void;

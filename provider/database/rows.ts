@@ -6,7 +6,7 @@ import { familyNames, givenNames } from './words/names.ts';
 /** A row to insert, by the name of its table in the schema. */
 export type NewRow<Table extends keyof typeof schema> = (typeof schema)[Table]['$inferInsert'];
 
-/** What of a row has to be said; the rest has a likely value. */
+/** The values of a row that must be given; the rest has likely values. */
 type Given<Table extends keyof typeof schema, Required extends keyof NewRow<Table>> = Pick<NewRow<Table>, Required> &
   Partial<NewRow<Table>>;
 
@@ -15,8 +15,8 @@ const day = 86_400_000;
 export type RowMakers = ReturnType<typeof rowMakers>;
 
 /**
- * Makes whole, likely rows from what is said about them, without a database: the demo data inserts
- * them in bulk, `factories.ts` one by one for tests. The same seed makes the same rows.
+ * Makes whole, likely rows from the given values, without a database: the demo data inserts them in bulk, `factories.ts` one by one for
+ * tests. The same seed makes the same rows.
  */
 export function rowMakers(clock: { now(): Date }, seed = 1) {
   const source = sourceOf(clock.now(), seed);
@@ -26,7 +26,7 @@ export function rowMakers(clock: { now(): Date }, seed = 1) {
 
 type Source = ReturnType<typeof sourceOf>;
 
-/** What rows take their ids, times and chances from. */
+/** The source of ids, times and random numbers for rows. */
 function sourceOf(now: Date, seed: number) {
   const random: Random = seededRandom(seed);
   let made = 0;
@@ -61,7 +61,7 @@ function businessRows({ now, id, ago, nextNumber }: Source) {
       return { id: id(), name, description: name, features: [], ...price, isActive: true, createdAt: now, updatedAt: now, ...given };
     },
 
-    /** Running, unless said otherwise. */
+    /** Running by default. */
     subscription(given: Given<'subscriptions', 'enterpriseId' | 'planId'>): NewRow<'subscriptions'> {
       const startedAt = given.startedAt ?? ago(100);
       return {
@@ -122,7 +122,7 @@ function coachingRows({ random, now, id, ago, nextNumber }: Source) {
       return { id: id(), key, kind: 'special', name, description: name, createdAt: now, updatedAt: now, ...given };
     },
 
-    /** What makes the account a coach, approved unless said otherwise. */
+    /** The coach's part of an account, approved by default. */
     coach(given: Given<'coaches', 'accountId'>): NewRow<'coaches'> {
       const createdAt = given.createdAt ?? ago(180);
       return {
@@ -162,7 +162,7 @@ function coachingRows({ random, now, id, ago, nextNumber }: Source) {
 
 function sessionRows({ now, id, ago }: Source) {
   return {
-    /** A scheduled one-on-one session tomorrow at this time, unless said otherwise. */
+    /** By default a scheduled one-on-one session tomorrow at this time. */
     session(given: Given<'sessions', 'coachId'>): NewRow<'sessions'> & { id: string } {
       const startsAt = given.startsAt ?? ago(-1);
       const createdAt = given.createdAt ?? new Date(Math.min(now.getTime(), startsAt.getTime() - 3 * day));

@@ -1,5 +1,5 @@
-/** What every session of the database is started with. */
+/** Settings of every database session. */
 export const settings = [
-  // From how much alike a word is taken for what was searched, of 1: one letter of six may be wrong (`contract/search-text.ts`).
+  // The least similarity (of 1) at which a word matches a search: one letter of six may be wrong (`contract/search-text.ts`).
   'pg_trgm.word_similarity_threshold=0.4',
 ] as const;

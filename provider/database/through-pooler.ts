@@ -2,7 +2,10 @@ import pg from 'pg';
 import { backgroundLimits, limits } from './limits.ts';
 import { connectionOptions, ignoreLoss, limitSettings, pooledConnectionOptions, sessionSettings } from './postgres.ts';
 
-/** `DATABASE_URL` leads to a connection pooler, and what cannot go through one has no way; the message says what to do. */
+/**
+ * `DATABASE_URL` leads to a connection pooler, and there is no other address for what cannot go through one; the message says what to
+ * do.
+ */
 export class PoolerProblem extends Error {
   constructor(message: string) {
     super(message);
@@ -11,12 +14,12 @@ export class PoolerProblem extends Error {
 }
 
 export interface Server {
-  /** As PostgreSQL names it: `15.4`. */
+  /** PostgreSQL's own form: `15.4`. */
   readonly version: string;
   readonly versionNumber: number;
   /** A pooler is in between: the next statement may run in another session. */
   readonly isPooled: boolean;
-  /** Tells two servers, databases and roles apart. */
+  /** Distinguishes servers, databases and roles. */
   readonly identity: string;
 }
 

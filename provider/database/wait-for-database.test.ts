@@ -42,7 +42,7 @@ async function latePort() {
 
 it('waits with growing pauses for a server that comes up later, and says so', async () => {
   const late = await latePort();
-  const said: string[] = [];
+  const lines: string[] = [];
   let now = 0;
   const pauses: number[] = [];
   const time = {
@@ -53,14 +53,14 @@ it('waits with growing pauses for a server that comes up later, and says so', as
       if (pauses.length === 5) await late.open();
     },
   };
-  const place = { databaseUrl: late.url, dataDir: '', say: (line: string) => said.push(line) };
+  const place = { databaseUrl: late.url, dataDir: '', say: (line: string) => lines.push(line) };
   const found = await openWhenReachable(place, 60, time);
   await found.probe();
   await found.close();
   late.close();
   expect(pauses).toEqual([500, 1000, 2000, 4000, 8000]);
-  expect(said[0]).toBe(`Waiting for the PostgreSQL server 127.0.0.1:${late.port} (ECONNREFUSED). Next attempt in 0.5 s; for 60 s more …`);
-  expect(said).toHaveLength(5);
+  expect(lines[0]).toBe(`Waiting for the PostgreSQL server 127.0.0.1:${late.port} (ECONNREFUSED). Next attempt in 0.5 s; for 60 s more …`);
+  expect(lines).toHaveLength(5);
 });
 
 it('gives up after its time', async () => {
@@ -85,8 +85,8 @@ it('does not wait where that would change nothing', async () => {
 });
 
 it('says that another provider is preparing the database', async () => {
-  const said: string[] = [];
-  const place = { databaseUrl, dataDir: '', say: (line: string) => said.push(line) };
+  const lines: string[] = [];
+  const place = { databaseUrl, dataDir: '', say: (line: string) => lines.push(line) };
   const [one, other] = [await openWhenReachable(place, 0), await openWhenReachable(place, 0)];
   let release = () => {};
   let isHeld = () => {};
@@ -102,7 +102,7 @@ it('says that another provider is preparing the database', async () => {
   );
   await held;
   const second = other.exclusively(async () => 'done');
-  await expect.poll(() => said, { timeout: 10_000 }).toEqual(['Waiting for another provider that is preparing the database …']);
+  await expect.poll(() => lines, { timeout: 10_000 }).toEqual(['Waiting for another provider that is preparing the database …']);
   release();
   expect(await second).toBe('done');
   await holding;

@@ -14,10 +14,10 @@ interface Time {
 const realTime: Time = { now: () => performance.now(), wait };
 
 /**
- * Opens the database as `openDatabase` does, and tries again with growing pauses while its server cannot be reached: machines that
- * start together are not ready in order. Prints what it waits for through `place.say`.
- * @param seconds how long it is tried
- * @throws what the last attempt threw; at once where trying again would change nothing
+ * Opens the database like `openDatabase`, and retries with growing pauses while its server cannot be reached: machines that start
+ * together are not ready in order. Prints what it waits for through `place.say`.
+ * @param seconds how long it retries
+ * @throws the error of the last attempt; at once where retrying would change nothing
  */
 export async function openWhenReachable(place: DatabasePlace, seconds: number, time: Time = realTime): Promise<OpenedDatabase> {
   const end = time.now() + seconds * 1000;

@@ -1,4 +1,4 @@
-/** What did not happen in time; `what` names it in logs. */
+/** Something did not happen in time; `what` names it in logs. */
 export class TookTooLong extends Error {
   constructor(what: string) {
     super(`${what} took too long`);
@@ -6,7 +6,7 @@ export class TookTooLong extends Error {
   }
 }
 
-/** The result of the work, or `TookTooLong` after so many milliseconds. The work itself goes on. */
+/** The result of the work, or `TookTooLong` after so many milliseconds. The work itself continues. */
 export async function within<Result>(milliseconds: number, what: string, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

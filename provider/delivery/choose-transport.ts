@@ -14,7 +14,7 @@ export function hasLocalMailbox({ smtpUrl, environment }: Pick<Config, 'smtpUrl'
   return smtpUrl === null && environment !== 'production';
 }
 
-/** How mails are sent; null where they cannot be, and wait. */
+/** The transport of mails; null where there is none, and they wait. */
 export function chooseTransport(config: Config): MailTransport | null {
   if (config.smtpUrl !== null) return smtpTransport(config, config.smtpUrl);
   return hasLocalMailbox(config) ? mailboxTransport : null;

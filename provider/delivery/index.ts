@@ -1,4 +1,3 @@
-/** What other parts of the provider use of this one. */
 export { escapeHtml } from './lay-out-mail.ts';
 export type { Mailer } from './mailer.ts';
 export type { Push } from './push/choose-transports.ts';

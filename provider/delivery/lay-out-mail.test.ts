@@ -6,11 +6,11 @@ const words = { greeting: 'Hello דוד,', notes: ['Ask مريم.'], quoted: { l
 it('isolates names that run from right to left, and leaves out what would turn the rest of a line', () => {
   const mail = layOutMail({ ...words, subject: 'דוד לוי has invited you', paragraphs: ['Ana\u202e changed it, 10:30.'] }, 'en');
   expect(mail.subject).toBe('\u2068דוד לוי\u2069 has invited you');
-  for (const said of [mail.text, mail.html]) {
-    expect(said).toContain('Hello \u2068דוד\u2069,');
-    expect(said).toContain('Ask \u2068مريم\u2069.');
-    expect(said).toContain('Ana changed it, 10:30.');
+  for (const rendering of [mail.text, mail.html]) {
+    expect(rendering).toContain('Hello \u2068דוד\u2069,');
+    expect(rendering).toContain('Ask \u2068مريم\u2069.');
+    expect(rendering).toContain('Ana changed it, 10:30.');
     // Text that a person wrote keeps its direction.
-    expect(said).toContain('שלום, abc');
+    expect(rendering).toContain('שלום, abc');
   }
 });

@@ -2,18 +2,18 @@ import type { Language } from '../../contract/endpoint.ts';
 import { isolatedRuns } from '../../contract/text-direction.ts';
 import type { MailContent } from './mail.ts';
 
-/** What a mail says, part by part; laid out as plain text and as HTML. */
+/** The content of a mail, part by part; laid out as plain text and as HTML. */
 export interface MailWords {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   /** A one-time code, shown large. */
   readonly code?: string;
-  /** Where the person goes on; the address is also written out. */
+  /** The next step; its address is also written out. */
   readonly action?: { readonly label: string; readonly address: string };
-  /** What the person had written, below what we answer. */
+  /** The person's message, below our answer. */
   readonly quoted?: { readonly label: string; readonly text: string };
-  /** What to do when the mail was not expected, how long it holds… */
+  /** What to do when the mail was not expected, how long it is valid… */
   readonly notes: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function layOutMail(words: MailWords, language: Language): MailContent {
   return { subject, text: asText(texts, language), html: asHtml(texts, subject, language) };
 }
 
-/** What the person had written keeps its own direction. */
+/** The person's own text keeps its own direction. */
 function withNamesIsolated(words: MailWords): MailWords {
   const { subject, greeting, paragraphs, notes } = words;
   return {

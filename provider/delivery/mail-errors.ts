@@ -11,10 +11,10 @@ export function describeMailError(error: unknown): string {
   return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code;
 }
 
-/** Codes of nodemailer for a server that is not there, closes the connection or does not answer; 421 says that it is closing. */
+/** Codes of nodemailer for a server that is not there, closes the connection or does not answer; 421 means that it is closing. */
 const awayCodes = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'ECONNREFUSED', 'ECONNRESET'];
 
-/** Whether nothing is wrong with the mail: no mail can be sent now. @param problem as `describeMailError` says it */
+/** Whether the mail is not at fault: no mail can be sent now. @param problem in the form of `describeMailError` */
 export function isServerAway(problem: string): boolean {
   const [code = '', response] = problem.split(' ');
   return response === '421' || (response === undefined && awayCodes.includes(code));

@@ -8,8 +8,8 @@ type Taken = readonly FetchedJob<MailJob>[];
 
 interface MailJobs {
   /**
-   * Makes jobs of what is due and takes as many. Jobs that another provider left behind are asked for too,
-   * unless nothing is due and somebody has only written: that costs one statement.
+   * Makes jobs of due mails and takes as many. It also fetches jobs that another provider left behind, unless nothing is due and it was
+   * only woken by a new mail: that costs one statement.
    */
   take(most: number, isLook: boolean): Promise<Taken>;
   /** Begins one attempt after the other until `send` answers false. Answers whether it never did. */

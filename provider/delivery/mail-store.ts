@@ -48,8 +48,8 @@ export async function queueDueMails(
 }
 
 /**
- * Begins this attempt, for this provider alone: the lease is committed before the mail is sent, so no
- * database connection waits for a mail server. Null where somebody has begun it already, or the mail is over.
+ * Begins this attempt, for this provider alone: the lease is committed before the mail is sent, so no database connection waits for a
+ * mail server. Null if the attempt has begun already, or the mail is over.
  */
 export async function claimMail(database: Database, { mailId, attempt }: MailJob, now: Date): Promise<ClaimedMail | null> {
   const [mail] = await database
@@ -91,7 +91,7 @@ interface Ending {
 export async function endMail(database: Database, id: string, { because, now, keepsContent, error }: Ending): Promise<void> {
   await database
     .update(mails)
-    // The subject as well: a code stands there too, so that it is read without opening the mail.
+    // The subject as well: it contains the code, so that it is read without opening the mail.
     .set({
       endedAt: now,
       endedBecause: because,
@@ -106,8 +106,8 @@ export async function postponeMail(database: Database, id: string, until: Date, 
 }
 
 /**
- * Makes due what waits because the mail server was unreachable; what a provider is sending has no error and is left alone.
- * Where that happens again and again, the later attempts keep their time.
+ * Makes mails due that wait because the mail server was unreachable; mails that a provider is sending have no error and are left alone.
+ * If that happens repeatedly, the later attempts keep their time.
  */
 export async function bringForward(database: Database, now: Date): Promise<void> {
   await database

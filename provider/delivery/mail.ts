@@ -13,7 +13,7 @@ export interface MailContent {
 export interface OutgoingMail extends MailContent {
   readonly id: string;
   readonly to: string;
-  /** Where replies to it go, where that is not the sender. */
+  /** The address for replies, where that is not the sender. */
   readonly replyTo: string | null;
 }
 

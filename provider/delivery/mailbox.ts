@@ -13,8 +13,8 @@ const mostShown = 200;
 const html = 'text/html; charset=utf-8';
 
 /**
- * The local mailbox: every mail, with its codes. Served only where `hasLocalMailbox` says so, for
- * trying and for tests, and to this machine alone unless `MAILBOX=everybody` asks otherwise.
+ * The local mailbox: every mail, with its codes. Served only where `hasLocalMailbox` allows it, for trials and tests, and to this
+ * machine alone unless `MAILBOX=everybody` is set.
  */
 export function serveMailbox(app: FastifyInstance, database: Database, { isMailboxOpen, trustProxy }: MailboxConfig): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -24,10 +24,9 @@ interface Parts extends Omit<AttemptParts, 'random'>, Partial<Pick<AttemptParts,
 }
 
 /**
- * Sends the mails of the ledger, one after the other, as many providers as there are. The ledger says
- * what is due, by our clock, and each attempt becomes a job. A mail that could not be sent is retried
- * at growing intervals; a provider that ends between sending and noting it down makes a repeat with
- * the same Message-ID, never a loss.
+ * Sends the mails of the ledger, one after the other; any number of providers may run it. The ledger decides what is due, by our clock,
+ * and each attempt becomes a job. A failed mail is retried at growing intervals. A provider that dies between sending and recording
+ * causes a repeat with the same Message-ID, never a loss.
  */
 export function startMailer({ database, queue, clock, log, transport, random = Math.random }: Parts): Mailer {
   const jobs = makeMailJobs({ database, queue, clock });
@@ -81,7 +80,7 @@ export function startMailer({ database, queue, clock, log, transport, random = M
 interface Sender {
   /** Whether the mail server could not be reached the last time. */
   isAway(): boolean;
-  /** Answers whether there is use in sending the next one. */
+  /** Returns whether the next one is worth sending. */
   send(mail: ClaimedMail): Promise<boolean>;
 }
 
@@ -97,7 +96,7 @@ function makeSender(parts: AttemptParts, transport: MailTransport): Sender {
         return false;
       }
       if (isAway && attempted === 'sent') {
-        // What waits because the server was unreachable need not wait any longer.
+        // Mails that wait because the server was unreachable need not wait any longer.
         isAway = false;
         await bringForward(database, clock.now());
       }

@@ -11,12 +11,9 @@ interface MailToQueue {
   readonly accountId: string | null;
   readonly content: MailContent;
   readonly usefulUntil?: Date;
-  /** Where replies to it go, where that is not the sender. */
+  /** The address for replies, where that is not the sender. */
   readonly replyTo?: string | null;
-  /**
-   * Written down like any other, without its text, and never sent: where the time that a reply
-   * takes must not say whether there is somebody to write to.
-   */
+  /** Stored like any other, without its text, and never sent: where the response time must not reveal whether the account exists. */
   readonly isWithheld?: boolean;
 }
 

@@ -49,7 +49,7 @@ export interface QueueOptions {
   readonly leaseSeconds: number;
   /** Before the first repetition; doubles from then on. */
   readonly retrySeconds: number;
-  /** How often a provider looks for what has come due, besides when it is told. */
+  /** How often a provider looks for due work, besides when it is woken. */
   readonly lookEverySeconds: number;
 }
 
@@ -87,7 +87,7 @@ export function shareQueue(
   };
 }
 
-/** With the doubling waits up to an hour that is about half a day. */
+/** With the doubling waits of up to an hour that is about half a day. */
 const mostRetries = 18;
 const longestWaitSeconds = 3600;
 const keptSeconds = 86_400;

@@ -1,4 +1,4 @@
-/** How many attempts a mail gets; with the waits below that is about two days. */
+/** The number of attempts for a mail; with the waits below that is about two days. */
 export const mostAttempts = 12;
 /** A provider that took a mail and stopped responding: another one takes it after this. */
 export const leaseSeconds = 120;

@@ -23,7 +23,7 @@ export function smtpTransport(config: Pick<Config, 'mailFrom' | 'publicUrl'>, sm
     send: async ({ id, to, replyTo, subject, text, html, calendar }) => {
       await sender.sendMail({
         from: config.mailFrom,
-        // As an object, so that it is taken for one address whatever stands in it.
+        // As an object, so that it counts as one address whatever it contains.
         to: { name: '', address: to },
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,

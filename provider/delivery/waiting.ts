@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { mails, notifications } from '../database/schema/index.ts';
 
-/** What is due for delivery, of all providers together. */
+/** Due deliveries of all providers together. */
 interface Waiting {
   readonly job: 'push' | 'mail' | 'outgoing-mail';
   readonly count: number;
@@ -48,7 +48,7 @@ export async function readWaiting(database: Database, now: Date): Promise<Waitin
   return [...waiting.values()];
 }
 
-/** By the clock of the database, as pg-boss has it. */
+/** By the clock of the database, which pg-boss uses. */
 function jobsOf(job: Waiting['job']) {
   return sql`select start_after as at from pgboss.job where name = ${job} and state < 'active' and start_after <= now()`;
 }

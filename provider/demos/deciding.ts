@@ -73,7 +73,7 @@ async function decline(call: StepCall & With<'wakeJobs'>, note: string | null): 
   return demo;
 }
 
-/** What takes a meeting that is still to come out of the requester's calendar; null where there is none. */
+/** The calendar entry that cancels a coming meeting for the requester; null where there is none. */
 function cancelledMeeting({ actor }: StepCall, { row, now }: Locked): string | null {
   const { meetingStartsAt, meetingEndsAt, meetingLink, meetingSequence } = row;
   if (!meetingStartsAt || !meetingEndsAt || meetingStartsAt <= now) return null;

@@ -60,7 +60,7 @@ const own = {
 const open = (token: string) => provider.nobody.post('/common/enterprise-credential', { by: 'token', token, ...own });
 
 describe('a request from the public form', () => {
-  it('is taken once however often it is sent, confirmed in the language of who asks, and told to the admins', async () => {
+  it('is taken once however often it is sent, confirmed in the sender’s language, and the admins are notified', async () => {
     const body = given();
     const key = uuid();
     const { id } = (await send(body, key)).data;
@@ -69,11 +69,11 @@ describe('a request from the public form', () => {
     expect(rows).toMatchObject([{ id, status: 'new', timeZone: 'Atlantic/Canary', version: 1 }]);
     const mails = await mailsTo(provider.database, body.email, 'demo-received');
     expect(mails.map(({ subject }) => subject)).toEqual(['Hemos recibido su solicitud de demostración']);
-    const told = await provider.database
+    const notices = await provider.database
       .select()
       .from(notifications)
       .where(eq(notifications.link, `/admin/demorequest/${id}`));
-    expect(told.map(({ accountId }) => accountId).toSorted()).toEqual([admin.id, other.id].toSorted());
+    expect(notices.map(({ accountId }) => accountId).toSorted()).toEqual([admin.id, other.id].toSorted());
   });
 
   it('by a program is answered and forgotten; one without a company is refused; many from one place have to wait', async () => {
@@ -182,7 +182,7 @@ describe('the steps', () => {
 });
 
 describe('two admins at once', () => {
-  it('do not undo each other: the later one is shown what stands there, and who wrote it', async () => {
+  it('do not undo each other: the later one is shown the current note and its author', async () => {
     const { id } = await requested();
     const [mine, theirs] = await Promise.all([
       assign(admin, id, admin.id, { baseVersion: 1 }),
@@ -221,7 +221,7 @@ describe('the list', () => {
   });
 });
 
-it('a follow-up that is due reminds whoever is in charge by then, once', async () => {
+it('a due follow-up reminds the person in charge at that time, once', async () => {
   const { id } = await requested();
   await assign(admin, id, admin.id);
   await step(admin, 'follow-up-for', id, { note: 'Call again.', nextAt: inHours(2) });
@@ -231,8 +231,8 @@ it('a follow-up that is due reminds whoever is in charge by then, once', async (
   provider.clock.advance(2 * 3600);
   expect(await look()).toEqual([other.id]);
   expect(await look()).toEqual([]);
-  const told = await provider.database.select().from(notifications).where(eq(notifications.accountId, other.id));
-  expect(told.filter(({ onceKey }) => onceKey?.startsWith(`demo-follow-up:${id}`))).toHaveLength(1);
+  const notices = await provider.database.select().from(notifications).where(eq(notifications.accountId, other.id));
+  expect(notices.filter(({ onceKey }) => onceKey?.startsWith(`demo-follow-up:${id}`))).toHaveLength(1);
 });
 
 describe('a telephone number', () => {

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/endpoint.ts';
 import { escaped, linesOf, utc } from '../kernel/icalendar.ts';
 
 export interface Invite {
-  /** Of the request: the entry of all its meetings. */
+  /** The id of the request: all its meetings are one entry. */
   readonly id: string;
   readonly sequence: number;
   readonly method: 'REQUEST' | 'CANCEL';
@@ -46,7 +46,7 @@ export function inviteFile(invite: Invite, language: Language): string {
   ]);
 }
 
-/** A parameter in quotation marks, in which none may stand (RFC 5545, section 3.2). */
+/** A quoted parameter, which must not contain quotation marks (RFC 5545, section 3.2). */
 function parameter(text: string): string {
   return `"${text.replaceAll(/["\p{Cc}]/gu, ' ')}"`;
 }

@@ -11,7 +11,7 @@ import { adminIdsWith } from '../permissions/index.ts';
 import { admitPublicForm, isFilledInByProgram } from '../support/index.ts';
 import { addEvent } from './store.ts';
 
-/** Somebody without an account asks for a demo; the idempotency key of the device makes a repeated request one. */
+/** A visitor without an account requests a demo; the device's idempotency key makes repeats one request. */
 export const request: HandlerFunction<typeof endpoints.request> = async (call) => {
   const { database, body, clock } = call;
   const now = clock.now();

@@ -7,7 +7,7 @@ type Status = DemoFacts['status'];
 const steps: readonly DemoStep[] = ['assign', 'schedule', 'follow-up', 'accept', 'decline', 'reopen'];
 const fresh: DemoFacts = { status: 'new', isAssigned: false, hasMeeting: false, hasFollowUp: false, isOpened: false };
 
-/** From where each step leads where; what is not in the table is refused. */
+/** The result of each step; combinations outside of the table are refused. */
 const allowed: readonly (readonly [DemoStep, Status, Status])[] = [
   ['assign', 'new', 'assigned'],
   ['assign', 'assigned', 'assigned'],
@@ -41,7 +41,7 @@ describe('a step', () => {
     },
   );
 
-  it('that takes a decision back leads to where the request stood', () => {
+  it('that takes a decision back restores the previous status', () => {
     const declined = { ...fresh, status: 'declined' } as const;
     expect(statusAfter('reopen', declined)).toBe('new');
     expect(statusAfter('reopen', { ...declined, isAssigned: true })).toBe('assigned');
@@ -64,7 +64,7 @@ describe('a step', () => {
             hasMeeting: facts.hasMeeting || step === 'schedule',
             hasFollowUp: facts.hasFollowUp || step === 'follow-up',
           };
-          // Somebody is in charge of whatever is neither new nor turned down at once.
+          // Every request has a person in charge unless it is new or was turned down at once.
           expect(facts.isAssigned || facts.status === 'new' || facts.status === 'declined').toBe(true);
           expect(facts.status === 'meeting-scheduled' && !facts.hasMeeting).toBe(false);
           expect(facts.status === 'following-up' && !facts.hasFollowUp).toBe(false);

@@ -3,7 +3,7 @@ import type { Demo } from '../../contract/demos.ts';
 type Status = Demo['status'];
 export type DemoStep = 'assign' | 'schedule' | 'follow-up' | 'accept' | 'decline' | 'reopen';
 
-/** How far a request has come. */
+/** The progress of a request. */
 export interface DemoFacts {
   readonly status: Status;
   readonly isAssigned: boolean;
@@ -16,8 +16,8 @@ export interface DemoFacts {
 type After = Partial<Readonly<Record<Status, Status | 'where-it-stood'>>>;
 
 /**
- * What each step makes of a request that stands where the row says; what is not named is refused.
- * Accepting an accepted one mails a new link in place of the former.
+ * The status after each step, by the current status; unnamed combinations are refused. Accepting an accepted one mails a new link in
+ * place of the former.
  */
 const table: Readonly<Record<DemoStep, After>> = {
   assign: { new: 'assigned', assigned: 'assigned', 'meeting-scheduled': 'meeting-scheduled', 'following-up': 'following-up' },
@@ -28,9 +28,9 @@ const table: Readonly<Record<DemoStep, After>> = {
   reopen: { accepted: 'where-it-stood', declined: 'where-it-stood' },
 };
 
-/** Where a request stands after a step; null where the step is not possible now. */
+/** The status of a request after a step; null where the step is not possible now. */
 export function statusAfter(step: DemoStep, facts: DemoFacts): Status | null {
-  // What an employer has opened is an enterprise by now, and is managed there.
+  // An employer that opened its account is an enterprise by now, and is managed there.
   if (facts.isOpened) return null;
   const after = table[step][facts.status];
   return after === 'where-it-stood' ? whereItStood(facts) : (after ?? null);
@@ -44,7 +44,7 @@ function whereItStood({ isAssigned, hasMeeting, hasFollowUp }: DemoFacts): Statu
 
 const longestMeetingMilliseconds = 8 * 3_600_000;
 
-/** What is wrong with the time of a meeting. */
+/** Problems with the time of a meeting. */
 export function meetingProblem(
   { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
   now: Date,
@@ -54,5 +54,5 @@ export function meetingProblem(
   return endsAt.getTime() - startsAt.getTime() > longestMeetingMilliseconds ? 'long' : null;
 }
 
-/** How long the mailed link of an accepted request opens the account. */
+/** The time for which the mailed link of an accepted request opens the account. */
 export const invitationDays = 14;

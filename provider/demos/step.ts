@@ -22,7 +22,7 @@ export interface StepCall extends ActorsWork {
 
 export interface Locked {
   readonly row: DemoRow;
-  /** Where the request stands after the step. */
+  /** The status of the request after the step. */
   readonly status: Status;
   readonly now: Date;
 }
@@ -74,7 +74,7 @@ interface Taken {
   readonly nextAt?: Date | null;
 }
 
-/** Writes what the step changed, its place in the history and in the audit log, and tells the other admins. */
+/** Writes the step's changes, its place in the history and in the audit log, and notifies the other admins. */
 export async function take(
   call: StepCall,
   { row, status, now }: Locked,

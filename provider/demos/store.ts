@@ -27,7 +27,7 @@ export function selectDemos(database: Database, where: SQL | undefined, limit: n
 
 type Selected = Awaited<ReturnType<typeof selectDemos>>[number];
 
-/** Makes the requests of a page what the contract says, with their follow-ups, read for all at once. */
+/** Converts a page of requests to the contract's form, with their follow-ups, read for all at once. */
 export async function withFollowUps(database: Database, rows: readonly Selected[]): Promise<(selected: Selected) => Demo> {
   const ids = rows.map(({ row }) => row.id);
   const events =
@@ -100,7 +100,7 @@ export async function readDemo(database: Database, id: string): Promise<Demo> {
   return (await withFollowUps(database, rows))(found(rows[0]));
 }
 
-/** What happened to a request, oldest first. */
+/** The history of a request, oldest first. */
 export async function readHistory(database: Database, id: string): Promise<EndpointReply<typeof endpoints.single>['history']> {
   const events = await database
     .select({ event: demoRequestEvents, firstName: accounts.firstName, lastName: accounts.lastName })
@@ -131,7 +131,7 @@ export function noteOpened(
   return addEvent(database, { demoRequestId, actorId: userId, kind: 'opened', status: 'accepted', at: now });
 }
 
-/** How many requests that are not decided each admin is in charge of. */
+/** For each admin in charge, the number of undecided requests. */
 export async function countOpen(database: Database): Promise<ReadonlyMap<string | null, number>> {
   const rows = await database
     .select({ adminId: demoRequests.assignedAdminId, count: sql<number>`count(*)::int` })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   employer = await provider.signIn('employer@zh.example');
   const [account] = await provider.database.select().from(accounts).where(sql`${accounts.id} = ${employer.id}`);
   enterpriseId = account?.enterpriseId ?? '';
-  // From here on it is known who calls.
+  // From here on the caller is known.
   await employer.get('/common/current-user');
 });
 afterAll(() => provider.close());

@@ -31,7 +31,7 @@ const details = {
   agreements: agreedTo('member'),
 };
 
-/** Imports somebody, mails the link, and answers what the mail's address holds. */
+/** Imports a person, mails the link, and returns the content of the mail. */
 async function invite(given = person()): Promise<{ id: string; secret: string; email: string }> {
   const { importedCount } = (await employer.post('/enterprise/import-user', { users: [given] })).data;
   expect(importedCount).toBe(1);
@@ -112,7 +112,7 @@ it('employees are listed by the name they have now, page by page, and counted as
   const all = await list();
   expect([idsOf(all), all.total, all.departments]).toEqual([[alba, mora, ruiz, vega], 4, ['Care', 'Old', 'Sales']]);
 
-  // Who comes back is counted once, and no longer as somebody who left.
+  // A person who comes back is counted once, and no longer as one who left.
   const again = await employ(mora, { department: 'Care' });
   expect((await list()).departments).toEqual(['Care', 'Sales']);
   expect([(await list('status=left')).total, (await list('department=Care')).total]).toEqual([0, 2]);
@@ -173,7 +173,7 @@ describe('a magic link', () => {
     const member = await provider.signIn(email, details.password);
     const kinds = (await member.get('/user/security-events')).data.items.map(({ kind }: { kind: string }) => kind);
     expect(kinds.filter((kind: string) => kind === 'sign-up')).toHaveLength(1);
-    // For its own week only, and for nobody else.
+    // Only for its own week.
     const other = await invite();
     expect((await provider.nobody.patch(`/user-signup/${other.id}`, { ...details, secret })).status).toBe(410);
     provider.clock.advance(7 * 86_400);
@@ -229,14 +229,14 @@ describe('a magic link', () => {
     employer = await provider.signIn('employer@zh.example');
   });
 
-  it('of somebody who has an account needs its password, and leaves it as it is', async () => {
+  it('of a person who has an account needs its password, and leaves it as it is', async () => {
     const member = await provider.make.member();
     const { id, secret } = await invite(person({ email: member.email }));
     expect((await provider.nobody.post('/common/invitation', { secret })).data.hasAccount).toBe(true);
     expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret })).error?.code).toBe('WRONG_CREDENTIALS');
     expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret, password: demoPassword })).status).toBe(200);
     const caller = await provider.signIn(member.email);
-    // The owner sees that somebody tried.
+    // The owner sees the attempt.
     const kinds = (await caller.get('/user/security-events')).data.items.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toContain('sign-in.failed');
   });

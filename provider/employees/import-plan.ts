@@ -48,8 +48,8 @@ export interface ImportPlan {
 }
 
 /**
- * What becomes of each row, in their order. Nobody takes a seat by this. Somebody is known by address or by employee number;
- * where the two name different people, the row is refused.
+ * Decides the outcome of each row, in order. Nobody takes a seat by this. A person is known by address or by employee number; where the
+ * two name different people, the row is refused.
  */
 export function planImport(rows: readonly ImportRow[], known: readonly KnownPerson[]): ImportPlan {
   const find = finder(known);
@@ -119,7 +119,7 @@ export function employmentOf({ department, location, jobTitle, employeeNumber, s
   return { department, location, jobTitle, employeeNumber, startedOn };
 }
 
-/** Whether something is said that is not known; what is left out stays as it is. */
-function differs(person: KnownPerson, said: Readonly<Record<string, string | null | undefined>>): boolean {
-  return Object.entries(said).some(([name, value]) => value !== undefined && value !== person[name as keyof KnownPerson]);
+/** Whether the row contains new values; missing values stay as they are. */
+function differs(person: KnownPerson, changes: Readonly<Record<string, string | null | undefined>>): boolean {
+  return Object.entries(changes).some(([name, value]) => value !== undefined && value !== person[name as keyof KnownPerson]);
 }

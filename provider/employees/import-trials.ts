@@ -12,8 +12,8 @@ const hour = 3600;
 const action = 'employees.import-tried';
 
 /**
- * Writes a trial to the audit log, and bounds how many an enterprise makes in an hour: whoever tries without end looks for something
- * else than mistakes in a file. Call within the lock of the enterprise's imports.
+ * Writes a trial to the audit log, and bounds how many an enterprise makes in an hour: endless trials look for something else than
+ * mistakes in a file. Call within the lock of the enterprise's imports.
  * @throws Refusal TOO_MANY_REQUESTS with the time to wait
  */
 export async function admitTrial(call: ActorsWork, rowCount: number): Promise<void> {

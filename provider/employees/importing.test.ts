@@ -37,7 +37,7 @@ const joining = (secret: string, password: string) => ({
 });
 
 describe('an import says nothing of who else knows an address', () => {
-  it('answers the same of a stranger, a member elsewhere, somebody invited elsewhere, a coach and an employer', async () => {
+  it('gives the same answer for a stranger, a member elsewhere, a person invited elsewhere, a coach and an employer', async () => {
     const [caller, other] = [await newEmployer(), await newEmployer()];
     const working = await provider.make.member({ enterpriseId: other.enterpriseId, firstName: 'True', lastName: 'Name' });
     const now = provider.clock.now();
@@ -87,7 +87,7 @@ describe('an import says nothing of who else knows an address', () => {
     ).toMatchObject([{ code: 'taken' }]);
   });
 
-  it('lets somebody who has an account join with it, and keeps their name and password', async () => {
+  it('lets a person who has an account join with it, and keeps their name and password', async () => {
     const caller = await newEmployer();
     const member = await provider.make.member({ firstName: 'True', lastName: 'Name' });
     const email = member.email.toLowerCase();
@@ -109,7 +109,7 @@ describe('an import says nothing of who else knows an address', () => {
     expect(links).toMatchObject([{ userId: member.id, status: 'joined' }]);
   });
 
-  it('tells the holder of the link, and nobody else, that the account of the address cannot join', async () => {
+  it('tells only the holder of the link that the account of the address cannot join', async () => {
     const [caller, other] = [await newEmployer(), await newEmployer()];
     const email = 'twice-invited@zh.example';
     const password = 'Quiet-otter-2027';
@@ -150,7 +150,7 @@ it('an employee number is an identity: a changed address with it is that person'
   const conflict = await caller.post(path, { users: [{ ...moved, employeeNumber: '00124' }] });
   expect(conflict.data.refused).toEqual([{ row: 1, email: moved.email, reason: 'number-conflict' }]);
 
-  // Who has joined keeps the address.
+  // A person who has joined keeps the address.
   const newer = await linkOf(caller, bo.id, 'bo@zh.example');
   await provider.nobody.patch(`/user-signup/${bo.id}`, joining(newer, 'Quiet-otter-2027'));
   const kept = await caller.post(path, {
@@ -185,7 +185,7 @@ it('a person with one name is imported, sorted by it, joins and keeps it', async
   expect((await caller.get('/enterprise/get-imported-users?search=sukarno')).data.items).toMatchObject([{ id, fullName: 'Sukarno' }]);
 });
 
-it('somebody who is in the file by number only is not missing from it; who is marked as left comes first', async () => {
+it('a person in the file by number only is not missing from it; people marked as left come first', async () => {
   const caller = await newEmployer();
   const users = ['a', 'b', 'c', 'd'].map((name, index) => ({
     email: `${name}@left.example`,

@@ -102,7 +102,7 @@ async function describe(
     .where(and(eq(accounts.id, accountId), eq(accounts.isProvisional, true)));
 }
 
-/** Those of the own enterprise whom the rows can be about: who works there, and who was imported once and never joined. */
+/** The people of the own enterprise that the rows can refer to: current employees, and people who were imported once and never joined. */
 async function findKnown(database: Database, enterpriseId: string, rows: readonly ImportRow[]): Promise<KnownPerson[]> {
   const emails = rows.map(({ email }) => email);
   const numbers = rows.flatMap(({ employeeNumber }) => employeeNumber ?? []);

@@ -1,4 +1,3 @@
-/** What other parts of the provider use of this one. */
 export { findInvitation, findInvitedAccountId, findWhoJoined, lockInvitation } from './invitation.ts';
 export { hashLinkSecret } from './inviting.ts';
 export { endEmployment, endOfLastDay, endRelation } from './leaving.ts';

@@ -9,7 +9,7 @@ import { usableLink } from '../subscriptions/index.ts';
 import { hashLinkSecret } from './inviting.ts';
 import { needsCode } from './link-rules.ts';
 
-/** What is known of the account that joins. */
+/** The data of the joining account. */
 const ofAccount = {
   userId: accounts.id,
   role: accounts.role,
@@ -24,9 +24,9 @@ const isOpen = and(isNull(accounts.deactivatedAt), isNull(accounts.deletedAt));
 type InvitationKey = { readonly secret: string } | { readonly accountId: string } | { readonly linkId: string };
 
 /**
- * What an open link invites to; null when it was used, replaced or has run out, or the employer or the relation is gone. `userId` is the
- * account that joins: the one that the address has already, or else the provisional one that the import made. `invitedAs` is the
- * latter in both cases; the address of the link contains it.
+ * The invitation of an open link; null when the link was used, replaced or has expired, or the employer or the relation is gone.
+ * `userId` is the account that joins: the one that the address has already, or else the provisional one of the import. `invitedAs` is
+ * the latter in both cases; the address of the link contains it.
  */
 export async function findInvitation(database: Database, by: InvitationKey, now: Date) {
   const [row] = await database
@@ -87,7 +87,10 @@ export async function lockInvitation(transaction: Database, linkId: string, now:
   return findInvitation(transaction, { linkId }, now);
 }
 
-/** Who joined by a link, for as long as it could have been used; null when nobody did. For whoever lost the reply and comes again. */
+/**
+ * The person who joined by a link, for as long as it could have been used; null when nobody did. For people who lost the reply and come
+ * again.
+ */
 export async function findWhoJoined(database: Database, secret: string, now: Date) {
   const [row] = await database
     .select({

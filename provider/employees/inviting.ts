@@ -64,7 +64,7 @@ export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = as
 
 type Person = Awaited<ReturnType<typeof lockPeople>>[number];
 
-/** Those of the employees named whom there are, locked. */
+/** Locks the existing ones among the named employees. */
 function lockPeople(database: Database, enterpriseId: string, userIds: readonly string[]) {
   return database
     .select({
@@ -127,10 +127,10 @@ async function sendLink(
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(hasAddress(person.email.toLowerCase()), eq(accounts.role, 'USER'), isNotNull(accounts.emailVerifiedAt)));
-  if (owner) await tellInApp(call, owner.id, enterpriseName);
+  if (owner) await notifyInApp(call, owner.id, enterpriseName);
 }
 
-function tellInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterpriseName: string): Promise<void> {
+function notifyInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterpriseName: string): Promise<void> {
   return notify(call, [userId], {
     kind: 'invitation',
     title: { en: `${enterpriseName} invites you`, es: `${enterpriseName} te invita` },
@@ -145,7 +145,7 @@ function tellInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterpri
 
 const mostAtOnce = 1000;
 
-/** Who was never sent a link, those imported first. */
+/** Employees who were never sent a link, those imported first. */
 async function findNotInvited(database: Database, enterpriseId: string): Promise<string[]> {
   const rows = await database
     .select({ accountId: employees.accountId })

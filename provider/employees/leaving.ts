@@ -10,7 +10,7 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/index.ts';
 
-/** Ends the employment of somebody; account and data stay the person's. Call outside a transaction. */
+/** Ends a person's employment; account and data stay the person's. Call outside a transaction. */
 export async function endEmployment(call: ActorsWork & ParamsOf<typeof endpoints.delete> & BodyOf<typeof endpoints.delete>): Promise<void> {
   const { actor, params, body, clock } = call;
   const enterpriseId = found(actor.enterpriseId);

@@ -1,4 +1,4 @@
-/** How long a magic link can be used, in days. */
+/** The validity of a magic link, in days. */
 export const linkDays = 7;
 /** A person is not mailed another link sooner than this. */
 const minutesBetweenLinks = 10;
@@ -9,7 +9,7 @@ export function isTooSoon(lastSentAt: Date | null, now: Date): boolean {
   return lastSentAt !== null && now < sendableFrom(lastSentAt);
 }
 
-/** When another link can be sent to somebody who was sent one then. */
+/** When another link can be sent after one that was sent at this time. */
 export function sendableFrom(lastSentAt: Date): Date {
   return new Date(lastSentAt.getTime() + minutesBetweenLinks * 60_000);
 }

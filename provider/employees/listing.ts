@@ -59,7 +59,7 @@ export function toEmployee(row: EmployeeRow): Employee {
   };
 }
 
-/** What else the list can be sorted by; those without it come last. */
+/** Further columns to sort the list by; people without a value come last. */
 const sortedBy = {
   department: sql`coalesce(lower(${employees.department}), chr(65535))`,
   location: sql`coalesce(lower(${employees.location}), chr(65535))`,
@@ -75,7 +75,7 @@ export const imported: HandlerFunction<typeof endpoints.imported> = async ({ act
   const search = searchIn(employees.searchText, query.search);
   const matching = and(
     eq(employees.enterpriseId, enterpriseId),
-    // Written out, as the partial index says it.
+    // Written out, to match the partial index.
     sql`${employees.isLatest}`,
     query.status ? hasStatus[query.status] : undefined,
     query.department ? eq(employees.department, query.department) : undefined,
@@ -217,6 +217,6 @@ function linkStatus({ usedAt, withdrawnAt, openedAt, expiresAt, hasFailed }: Lin
   if (usedAt) return 'joined';
   if (withdrawnAt) return 'withdrawn';
   if (expiresAt <= now) return 'expired';
-  // Who opened it has got it, whatever a mail server said.
+  // People who opened it have received it, whatever a mail server reported.
   return openedAt ? 'opened' : hasFailed ? 'bounced' : 'sent';
 }

@@ -147,7 +147,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('a link that is withdrawn while somebody joins by it', () => {
+describe('a link that is withdrawn while a person joins by it', () => {
   /** A person who was sent a link, and its secret. */
   async function invited() {
     const users = [person()];

@@ -10,7 +10,7 @@ import { showPhone } from '../kernel/phone.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 
-/** What an administrator is made of; with `openLink` joined. */
+/** The columns of an administrator; join `openLink`. */
 export const administratorColumns = {
   id: accounts.id,
   email: accounts.email,
@@ -64,7 +64,7 @@ export function toAdministrator(row: Row, now: Date): Administrator {
   };
 }
 
-/** Those of an enterprise whose access was not taken back: the owner first, then by name. */
+/** An enterprise's administrators with access: the owner first, then by name. */
 export async function readAdministrators(database: Database, enterpriseId: string, now: Date): Promise<Administrator[]> {
   const rows = await select(database)
     .where(
@@ -79,12 +79,12 @@ export async function readAdministrators(database: Database, enterpriseId: strin
   return rows.map((row) => toAdministrator(row, now));
 }
 
-/** Of an account that was used: an invitation that was never accepted is not. */
+/** Accounts that were used: unlike an invitation that was never accepted. */
 export const hasJoined = or(isNotNull(accounts.passwordHash), isNotNull(accounts.emailVerifiedAt));
 
 const mostFormer = 100;
 
-/** Those of a side whose access was taken back and who had joined, the latest first, with the permissions they would have again. */
+/** A side's former administrators who had joined, the latest removal first, with the permissions they would get back. */
 export async function readFormerAdministrators(
   database: Database,
   role: 'EMPLOYER' | 'ADMIN',
@@ -145,7 +145,7 @@ interface Wanted {
   readonly now: Date;
 }
 
-/** Those of the platform whose access was not taken back, the first one first. */
+/** The platform's administrators with access, the first one first. */
 export async function readPlatformAdministrators(database: Database, { search, cursor, size, now }: Wanted) {
   const rows = await selectOfPlatform(database)
     .where(

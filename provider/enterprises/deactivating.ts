@@ -14,7 +14,7 @@ import { mailOwner } from './owner-mail.ts';
 import { lastDayOf, usualNoticeDays } from './rules.ts';
 import { administratorIds, readEnterprise, toEnterprise } from './store.ts';
 
-/** Its administrators can then only read; its members keep what they have until the day that is said, and are told of it now. */
+/** From now on its administrators can only read. Its members keep what they have until the given day, and are notified now. */
 export const deactivate: HandlerFunction<typeof endpoints.deactivate> = async (call) => {
   const { database, body, query, clock } = call;
   const now = clock.now();
@@ -38,8 +38,8 @@ export const deactivate: HandlerFunction<typeof endpoints.deactivate> = async (c
   await recordAuditEntry(call, { action, subjectKind: 'enterprise', subjectId: enterprise.id, data: { reason: body.reason ?? null } });
   const people = await administratorIds(database, enterprise.id);
   const members = await joinedMembers(database, enterprise.id);
-  if (membersUntil !== null) await tellMembers(call, members, enterprise, membersUntil);
-  else await tellOfReturn(call, members, enterprise);
+  if (membersUntil !== null) await notifyMembers(call, members, enterprise, membersUntil);
+  else await notifyOfReturn(call, members, enterprise);
   await mailOwner(
     call,
     enterprise,
@@ -65,8 +65,8 @@ async function joinedMembers(database: Database, enterpriseId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Those who were told that it ends are told that it does not. */
-function tellOfReturn(
+/** Members who were notified of the end learn that it does not end. */
+function notifyOfReturn(
   call: Parameters<typeof notify>[0],
   members: readonly string[],
   { id, name }: { readonly id: string; readonly name: string },
@@ -80,7 +80,7 @@ function tellOfReturn(
   });
 }
 
-function tellMembers(
+function notifyMembers(
   call: Parameters<typeof notify>[0],
   members: readonly string[],
   { id, name, timeZone }: { readonly id: string; readonly name: string; readonly timeZone: string },

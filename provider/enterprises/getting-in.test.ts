@@ -173,14 +173,14 @@ describe('the company profile', () => {
 });
 
 describe('a deactivated enterprise', () => {
-  it('lets its administrators read what is theirs and nothing else, and its members keep what they have until the day said', async () => {
+  it('lets its administrators only read their own data, and its members keep what they have until the given day', async () => {
     const admin = await provider.as('ADMIN');
     const { id: enterpriseId } = await provider.make.subscribedEnterprise();
     const employer = await provider.make.employer({ enterpriseId });
     const member = await provider.signIn((await provider.make.member({ enterpriseId })).email);
     const call = `/admin/deactivate-enterprise?enterpriseId=${enterpriseId}`;
-    const told = await admin.post(call, { isDeactivated: true, reason: 'The contract has ended.', membersUntil: '2026-12-31' });
-    expect(told.data).toMatchObject({
+    const answer = await admin.post(call, { isDeactivated: true, reason: 'The contract has ended.', membersUntil: '2026-12-31' });
+    expect(answer.data).toMatchObject({
       status: 'deactivated',
       deactivationReason: 'The contract has ended.',
       membersUntil: '2026-12-31T23:00:00.000Z',

@@ -1,4 +1,3 @@
-/** What other parts of the provider use of this one. */
 export {
   administratorColumns,
   hasJoined,
@@ -18,6 +17,6 @@ export {
   platformAdministratorIds,
   readEnterprise,
   readSetup,
-  tellAdministrators,
+  signalAdministrators,
   toEnterprise,
 } from './store.ts';

@@ -65,7 +65,7 @@ async function lock(database: Database, enterpriseId: string): Promise<Row> {
 
 type SavingCall = ActorsWork;
 
-/** @param place where the company stands in the input */
+/** @param place the path of the company in the input */
 async function saveCompany(
   call: SavingCall,
   stored: Row,

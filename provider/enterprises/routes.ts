@@ -3,7 +3,7 @@ import type { Handlers } from '../kernel/handler.ts';
 import { deactivate } from './deactivating.ts';
 import { createAdminProfile, createCompanyProfile, editProfile, info } from './profile.ts';
 
-/** What an enterprise is, and whether it runs. */
+/** The data of an enterprise, and whether it is active. */
 export const enterprisesHandlers: Pick<
   Handlers<typeof enterprises>,
   'createAdminProfile' | 'createCompanyProfile' | 'editProfile' | 'info' | 'deactivate'

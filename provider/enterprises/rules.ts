@@ -1,7 +1,7 @@
 import type { SetupStep } from '../../contract/enterprise.ts';
 import { dayOf } from '../kernel/days.ts';
 
-/** What has been done of setting an enterprise up. */
+/** The finished steps of an enterprise's set-up. */
 export interface SetupFacts {
   readonly hasAdminProfile: boolean;
   readonly hasCompanyProfile: boolean;
@@ -41,5 +41,5 @@ export function lastDayOf(end: Date, timeZone: string): string {
   return dayOf(new Date(end.getTime() - 1), timeZone);
 }
 
-/** How long the members of a deactivated enterprise keep what they have, unless another day was said. */
+/** How long the members of a deactivated enterprise keep what they have by default. */
 export const usualNoticeDays = 30;

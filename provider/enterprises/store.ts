@@ -3,7 +3,7 @@ import type { Enterprise } from '../../contract/enterprise.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, subscriptions } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
-import type { Telling } from '../kernel/handler.ts';
+import type { ChangeSignal } from '../kernel/handler.ts';
 import { showPhone } from '../kernel/phone.ts';
 import { found } from '../kernel/refusal.ts';
 import { lastDayOf, type SetupFacts, statusOf } from './rules.ts';
@@ -45,7 +45,7 @@ export function toEnterprise(row: EnterpriseRow): Enterprise {
   };
 }
 
-/** What of the set-up is done. @param accountId whose profile is asked for; by default that of the owner */
+/** The finished steps of the set-up. @param accountId whose profile counts; by default the owner's */
 export async function readSetup(database: Database, enterprise: EnterpriseRow, now: Date, accountId?: string): Promise<SetupFacts> {
   const [profile] = await database
     .select({ jobTitle: accounts.jobTitle })
@@ -70,7 +70,7 @@ export async function readSetup(database: Database, enterprise: EnterpriseRow, n
   };
 }
 
-/** Those who run the enterprise, for telling their devices of a change. */
+/** The enterprise's administrators, for signalling their devices. */
 export async function administratorIds(database: Database, enterpriseId: string): Promise<string[]> {
   const rows = await database
     .select({ id: accounts.id })
@@ -87,12 +87,12 @@ export async function administratorIds(database: Database, enterpriseId: string)
 }
 
 /** The team changed: who runs the enterprise, and what they may do. */
-export function tellAdministrators({ changed }: Telling, accountIds: readonly string[]): void {
+export function signalAdministrators({ changed }: ChangeSignal, accountIds: readonly string[]): void {
   changed(accountIds, 'permissions');
   changed(accountIds, 'enterprise');
 }
 
-/** Those who run the platform. */
+/** The platform's administrators. */
 export async function platformAdministratorIds(database: Database): Promise<string[]> {
   const rows = await database
     .select({ id: accounts.id })
@@ -101,7 +101,7 @@ export async function platformAdministratorIds(database: Database): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Those of an enterprise, or of the platform where there is none. */
+/** The administrators of an enterprise, or of the platform where there is none. */
 export function colleagueIds(database: Database, enterpriseId: string | null): Promise<string[]> {
   return enterpriseId === null ? platformAdministratorIds(database) : administratorIds(database, enterpriseId);
 }

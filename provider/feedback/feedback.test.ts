@@ -49,7 +49,7 @@ it('feedback is due after a session that was attended, is given once, and moves 
   expect(rated).toMatchObject({ ratingSum: 4, ratingCount: 1 });
 });
 
-it('a member who does not want to be named cannot be told from what the coach sees', async () => {
+it('a member who does not want to be named cannot be recognised from the coach’s view', async () => {
   const sessionId = await session(-110, other.id);
   await give(other, sessionId, { showsName: false, words: 'Quietly' });
   const found = (await seen(coach)).given.find(({ words }: { words: string }) => words === 'Quietly');
@@ -87,7 +87,7 @@ it('who has left a session after taking part may say how it was before its time 
       .set({ leftAt, ended: 'left' })
       .where(eq(callAttendances.id, row?.id ?? ''));
   await leave(hours(-0.45));
-  // Who only looked in waits for the end.
+  // A member who only looked in waits for the end.
   expect((await give(here, sessionId)).error?.code).toBe('TOO_EARLY');
   await leave(hours(-0.1));
   expect((await seen(here)).due).toMatchObject([{ sessionId }]);
@@ -105,7 +105,7 @@ it('who gave up their place, or whose session is of another member, may not, tho
   expect((await give(other, sessionId)).error?.code).toBe('OBJECT_DENIED');
 });
 
-it('a session of more than a month ago is not asked about any more; what was said about it is still taken', async () => {
+it('a session of more than a month ago is not asked about any more; feedback about it is still accepted', async () => {
   const here = await provider.as('USER');
   const recent = await session(-30 * 24, here.id);
   const old = await session(-32 * 24, here.id);

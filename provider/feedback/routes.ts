@@ -62,7 +62,7 @@ const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   return found(stored);
 };
 
-/** What the actor gave as a member, or got as a coach; latest first. */
+/** Feedback that the actor gave as a member, or got as a coach; latest first. */
 function givenTo(database: Database, actor: Actor, limit: number): Promise<SessionFeedback[]> {
   const own = actor.role === 'COACH' ? eq(feedback.coachId, actor.accountId) : eq(feedback.userId, actor.accountId);
   return listFeedback(database, actor, own, limit);
@@ -101,13 +101,13 @@ async function listFeedback(database: Database, viewer: Actor, where: SQL, limit
       stars: row.stars,
       words: row.words,
       memberName: isNamed ? fullNameOf(member) : null,
-      // Nor the hour, which tells whose session had just ended.
+      // Nor the hour, which reveals whose session had just ended.
       createdAt: isNamed ? toInstant(row.createdAt) : toDayOnly(row.createdAt),
     };
   });
 }
 
-/** Sessions that the member attended and has not said anything about, latest first; none for coaches. */
+/** Sessions that the member attended without giving feedback yet, latest first; none for coaches. */
 async function dueFor(database: Database, actor: Actor, now: Date, limit: number): Promise<DueFeedback[]> {
   if (actor.role !== 'USER') return [];
   const [left, over] = [await leftEarly(database, actor, now), await attendedBy(database, actor, now, limit)];
@@ -125,7 +125,7 @@ async function hasLeft(database: Database, actor: Actor, session: { id: string; 
   return isOverFor(stays, session);
 }
 
-/** The sessions under way that the member has left and not said anything about. */
+/** The sessions under way that the member has left without giving feedback. */
 async function leftEarly(database: Database, actor: Actor, now: Date): Promise<DueFeedback[]> {
   const underWay = and(
     inArray(sessionRegistrations.status, ['registered', 'attended']),
@@ -151,7 +151,7 @@ async function attendedBy(database: Database, actor: Actor, now: Date, limit: nu
   return (await unrated(database, actor, now, attended, limit)).map(({ due }) => due);
 }
 
-/** The member's sessions that began, and that they have not said anything about; latest first. */
+/** The member's sessions that began and have no feedback yet; latest first. */
 async function unrated(database: Database, actor: Actor, now: Date, where: SQL | undefined, limit: number) {
   const rows = await database
     .select({

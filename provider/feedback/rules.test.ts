@@ -22,7 +22,7 @@ it('half of a short session is enough', () => {
   expect(isOverFor([stay(0, 5)], { startsAt: at(0), endsAt: at(10) })).toBe(true);
 });
 
-it('is never so while somebody is in the room, and stays so however often they look in again', () => {
+it('is never so while a person is in the room, and stays so however often they look in again', () => {
   const stays = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 10 })), { maxLength: 5 });
   fc.assert(
     fc.property(stays, (given) => {

@@ -7,8 +7,8 @@ interface Stay {
 }
 
 /**
- * Whether a member who is no longer in the room may say how it was before the session's time is over: what they came
- * for is done. Who only looked in waits for the end, as do others whom the call says nothing of.
+ * Whether a member who is no longer in the room may give feedback before the session's time is over: their part is done. A member who
+ * only looked in waits for the end, as do others for whom the call decides nothing.
  *
  * @param stays the member's own in the room of this session; they do not overlap
  */

@@ -4,7 +4,7 @@ import { type FilePurpose, fileRules } from '../../contract/file-rules.ts';
 /** Other names of types that browsers play or show under the one on the right. */
 const sameAs: Readonly<Record<string, string>> = { 'video/x-m4v': 'video/mp4' };
 
-/** What a browser records as sound is named as a film by its first bytes, unless a track of pictures stands in them. */
+/** The first bytes of a browser's sound recording look like a film; it is one only with a track of pictures. */
 const soundOf: Readonly<Record<string, string>> = {
   'video/webm': 'audio/webm',
   'video/mp4': 'audio/mp4',

@@ -13,7 +13,7 @@ export interface OpenUpload {
   readonly storageKey: string;
   readonly contentType: string;
   readonly sizeBytes: number;
-  /** What `open` answered. */
+  /** The result of `open`. */
   readonly storeUploadId: string | null;
   readonly endsAt: Date;
 }
@@ -24,7 +24,7 @@ export interface UploadProgress {
   readonly pieces: readonly UploadPiece[];
 }
 
-/** What was found in a file that arrived whole. */
+/** The properties of a file that arrived whole. */
 export interface FinishedUpload {
   readonly sizeBytes: number;
   /** In lower-case hexadecimal. */
@@ -33,7 +33,7 @@ export interface FinishedUpload {
   readonly head: Uint8Array;
 }
 
-/** How a stored file is handed out: read here, or at another address. */
+/** How a stored file is served: read here, or from another address. */
 export type StoredPlace =
   | { readonly kind: 'folder'; readonly root: string; readonly name: string }
   | { readonly kind: 'elsewhere'; readonly url: string };
@@ -44,7 +44,7 @@ export interface ReadOptions {
   readonly disposition: string;
 }
 
-/** Where the bytes are: a folder of this machine, or an S3 bucket. */
+/** The store of the bytes: a folder of this machine, or an S3 bucket. */
 export interface FileStore {
   /** Gets ready for an upload; answers the name that the store gave it, where it gives one. */
   open(upload: Omit<OpenUpload, 'storeUploadId'>): Promise<string | null>;
@@ -55,7 +55,7 @@ export interface FileStore {
   put(file: Pick<OpenUpload, 'storageKey' | 'contentType'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** The whole of a small file that has arrived. */
   read(file: Pick<OpenUpload, 'storageKey'>): Promise<Uint8Array>;
-  /** The bytes of a file that has arrived, as they are read; null where there is none. */
+  /** The bytes of a file that has arrived, as a stream; null where there is none. */
   stream(file: Pick<OpenUpload, 'storageKey'>): Promise<AsyncIterable<Uint8Array> | null>;
   /** Stores a file that this provider makes, as its bytes come, in the place of one that was there; nothing where they break off. */
   write(file: Pick<OpenUpload, 'storageKey' | 'contentType'>, bytes: AsyncIterable<Uint8Array>): Promise<Omit<FinishedUpload, 'head'>>;
@@ -66,9 +66,9 @@ export interface FileStore {
   readonly take: ((storageKey: string, from: number, most: number, bytes: AsyncIterable<Uint8Array>) => Promise<void>) | null;
 }
 
-/** How many pieces one response names. */
+/** The number of pieces in one response. */
 const piecesAtOnce = 8;
-/** Of a file's first bytes, so many are looked at. */
+/** The number of a file's first bytes that are inspected. */
 export const headBytes = 4100;
 
 /** Cuts what is still to come into pieces. */

@@ -7,7 +7,7 @@ import { found } from '../kernel/refusal.ts';
 interface FileUse {
   readonly fileId: string;
   readonly purpose: FilePurpose;
-  /** Who uploaded it: an account, or an open coach sign-up. */
+  /** The uploader: an account, or an open coach sign-up. */
   readonly by: { readonly accountId: string } | { readonly signUpId: string };
 }
 
@@ -26,7 +26,7 @@ export async function claimFile(database: Database, { fileId, purpose, by }: Fil
   return found(row);
 }
 
-/** Says that nothing refers to the file any more: it can be read no longer, and its bytes are removed soon. */
+/** Marks the file as no longer referenced: it can no longer be read, and its bytes are removed soon. */
 export async function dropFile(database: Database, fileId: string | null, now: Date): Promise<void> {
   if (fileId === null) return;
   await database

@@ -30,7 +30,7 @@ export async function forgetUnusedFiles(database: Database, store: FileStore, no
       .limit(atOnce);
     for (const file of gone) {
       await store.remove(file);
-      // What was in use may still be named by what used it.
+      // Files that were in use may still be referenced.
       if (file.usedAt === null) await database.delete(files).where(eq(files.id, file.id));
       else await database.update(files).set({ completedAt: null }).where(eq(files.id, file.id));
     }

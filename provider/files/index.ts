@@ -1,5 +1,3 @@
-/** What other parts of the provider use of this one. */
-
 export type { FileStore } from './file-store.ts';
 export { claimFile, dropFile } from './file-use.ts';
 export { assetFinder, assetSettings, forgetOldAssets, storeAssets } from './kept-assets.ts';

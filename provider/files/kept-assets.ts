@@ -8,7 +8,7 @@ import { settings } from '../database/schema/index.ts';
 import { addSeconds, type Clock } from '../kernel/clock.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The beginning of the keys of settings that say which built files of which version the file store holds. */
+/** The prefix of settings that list the built files of each version in the file store. */
 export const assetSettings = 'app-build:';
 
 /** An app that was opened before an update still loads its parts (docs/design.md, Updates). */
@@ -17,7 +17,7 @@ const day = 86_400;
 const atOnce = 8;
 /** A name that no version known here has is looked for again after so many milliseconds. */
 const lookAgainMilliseconds = 1000;
-/** Where the build puts files whose names hold a hash of their content. */
+/** The folder of built files whose names contain a hash of their content. */
 const folders = ['assets', 'workers'] as const;
 const assetPath = new RegExp(`^(?:${folders.join('|')})/[\\w-][\\w.-]*$`);
 const isCompressed = /\.(?:br|gz)$/;

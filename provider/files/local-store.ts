@@ -98,7 +98,7 @@ function piecesFrom(receivedBytes: number, sizeBytes: number, url: string) {
   }));
 }
 
-/** Copies a file to where it is kept, and says what was seen of its bytes. */
+/** Copies a file to its place, and returns the properties of its bytes. */
 function copyWhole(from: string, to: string) {
   return writeSeen(createReadStream(from), to);
 }

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../kernel/refusal.ts';
 
 /** More than a telephone takes; a few KB of PNG can hold fifty times as many. */
 const mostPixels = 50_000_000;
-/** The longest side of a picture as it is kept: what its place on the screen can use. */
+/** The longest side of a stored picture: the most that its place on the screen can use. */
 const longestSides: Partial<Record<FilePurpose, number>> = { 'profile-image': 1024, 'offering-image': 2048, 'video-poster': 2048 };
 /** Small print must stay readable. */
 const longestSideOfPaper = 4096;
@@ -14,10 +14,9 @@ const quality = 85;
 const inTurn = boundedQueue({ atOnce: 1, mostWaiting: 20 });
 
 /**
- * Draws a picture anew, in its own format: bounded in pixels, upright, and without what a camera or
- * an attacker wrote into it. Everybody who sees the picture decodes only what was made here.
- * @throws Refusal PAYLOAD_TOO_LARGE with too many pixels, FILE_REFUSED when it cannot be read,
- * UNAVAILABLE while too many are drawn
+ * Re-encodes a picture in its own format: bounded in pixels, upright, and without the data that a camera or an attacker wrote into it.
+ * Everybody who sees the picture decodes only our output.
+ * @throws Refusal PAYLOAD_TOO_LARGE with too many pixels, FILE_REFUSED when it cannot be read, UNAVAILABLE while too many are drawn
  */
 export function redrawPicture(bytes: Uint8Array, purpose: FilePurpose, contentType: string): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn.run(async () => {
@@ -46,7 +45,7 @@ type Sharp = typeof import('sharp')['default'];
 
 let loaded: Promise<Sharp> | null = null;
 
-/** With the first picture: most providers start without one. One thread, so that calls are still answered. */
+/** Loaded with the first picture: most providers start without one. One thread, so that calls are still answered. */
 function loadSharp(): Promise<Sharp> {
   loaded ??= openSharp();
   return loaded;

@@ -5,7 +5,7 @@ import { startTestProvider, type TestProvider } from '../../tests/support/provid
 import { DependencyAway } from '../kernel/dependency-away.ts';
 import { s3Store } from './s3-store.ts';
 
-/** Takes what it is sent, or answers as told; null: with nothing at all. */
+/** Accepts what it is sent, or answers as configured; null: no answer at all. */
 function makeStore() {
   let answer: number | null = 200;
   const kept = new Set<string>();

@@ -7,7 +7,7 @@ import { observer } from './read-once.ts';
 /** S3 takes parts from 5 MiB on; at 16 MiB each, 2 GB are 120 of them. */
 const pieceBytes = 16 * 1024 * 1024;
 /** Two repetitions included. A small file that we bring ourselves is sent in it too. */
-const patienceMilliseconds = 15_000;
+const defaultTimeoutMs = 15_000;
 const uploadAddressSeconds = 6 * 3600;
 const readAddressSeconds = 6 * 3600;
 
@@ -15,8 +15,8 @@ const readAddressSeconds = 6 * 3600;
  * Keeps files in an S3 bucket, or in anything that speaks its protocol. Browsers send and read the
  * bytes directly, at presigned addresses: the bucket's CORS must allow PUT and GET from the app.
  */
-export function s3Store(config: S3Config, patience = patienceMilliseconds): FileStore {
-  const bucket = bucketOf(config, patience);
+export function s3Store(config: S3Config, timeoutMs = defaultTimeoutMs): FileStore {
+  const bucket = bucketOf(config, timeoutMs);
   const { client, address, fetchSoon, ask, presign } = bucket;
   return {
     async open({ storageKey, contentType, sizeBytes }) {
@@ -69,8 +69,8 @@ type Bucket = ReturnType<typeof bucketOf>;
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
-/** How requests to one bucket are made. */
-function bucketOf(config: S3Config, patience: number) {
+/** Makes requests to one bucket. */
+function bucketOf(config: S3Config, timeoutMs: number) {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,
     secretAccessKey: config.secretAccessKey,
@@ -83,10 +83,10 @@ function bucketOf(config: S3Config, patience: number) {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url;
   };
-  /** Waits for the beginning of a response only so long; what follows is bounded by fetch itself. */
+  /** Limits the wait for the beginning of a response; fetch itself bounds the rest. */
   const fetchSoon = async (url: URL, init: RequestInit): Promise<Response> => {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error('The file store did not answer in time.')), patience);
+    const timer = setTimeout(() => late.abort(new Error('The file store did not answer in time.')), timeoutMs);
     try {
       const response = await client.fetch(url, { ...init, signal: late.signal });
       if (response.status === 429 || response.status >= 500) throw new Error(`The file store answered with ${response.status}.`);
@@ -162,7 +162,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer
   if (filled > 0) yield part.subarray(0, filled);
 }
 
-/** What of an upload has arrived, and where its next pieces are sent. */
+/** The pieces of an upload that have arrived, and the addresses for the next ones. */
 async function progressOf({ ask, address, presign }: Bucket, upload: OpenUpload): ReturnType<FileStore['progress']> {
   const { storageKey, storeUploadId, sizeBytes, contentType } = upload;
   if (storeUploadId === null) {
@@ -198,7 +198,7 @@ async function putTogether({ ask, address }: Pick<Bucket, 'ask' | 'address'>, up
   const list = parts.map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${toXml(etag)}</ETag></Part>`).join('');
   const url = address(storageKey, { uploadId: storeUploadId });
   const response = await ask('POST', url, `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`);
-  // Amazon can answer 200 and say in the body that it failed.
+  // Amazon can answer 200 and report in the body that it failed.
   if ((await response.text()).includes('<Error>')) throw new Error('The file store could not put an upload together.');
 }
 

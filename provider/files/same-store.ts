@@ -6,12 +6,12 @@ import { settings } from '../database/schema/index.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The setting that says which file store belongs to this database. */
+/** The setting that names the file store of this database. */
 export const storeSetting = 'file-store';
-/** The file in the store that says the same. */
+/** The file in the store with the same name. */
 const storageKey = 'app-store';
 
-/** The file store is another one than that of the other providers on this database; the message says what to do. */
+/** The file store differs from that of the other providers on this database; the message says what to do. */
 export class FileStoreDiffers extends Error {
   constructor(place: string) {
     super(

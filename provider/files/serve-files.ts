@@ -20,7 +20,7 @@ const uploadLimit = 2_000_000_000;
  */
 export async function serveFiles(api: FastifyInstance, kernel: Kernel): Promise<void> {
   await api.register(async (scope) => {
-    // For sendFile only; it knows ranges and entity tags.
+    // For sendFile only; it supports ranges and entity tags.
     await scope.register(fastifyStatic, { root: kernel.config.dataDir, serve: false, contentType: false, cacheControl: false });
     scope.get('/files/:id', (request, reply) => readFile(kernel, request, reply, 'read'));
     scope.get('/images/:id', (request, reply) => readFile(kernel, request, reply, 'image'));
@@ -60,8 +60,8 @@ async function readFile(kernel: Kernel, request: FastifyRequest, reply: FastifyR
 }
 
 /**
- * A download that broke off goes on only by a strong tag (RFC 9110, section 13.1.5), and the one of the static plugin is a weak
- * one: whether the rest still belongs to the beginning is decided here, and the plugin sends the range.
+ * A broken download resumes only with a strong tag (RFC 9110, section 13.1.5), and the static plugin's is a weak one: whether the rest
+ * still belongs to the beginning is decided here, and the plugin sends the range.
  */
 function tagStrongly(request: FastifyRequest, reply: FastifyReply, tag: string): void {
   reply.header('etag', tag);

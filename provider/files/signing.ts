@@ -5,7 +5,7 @@ import type { AccessTokens } from '../kernel/tokens.ts';
 
 type Signer = Pick<AccessTokens, 'derive'>;
 
-/** What an address opens: `put` one upload, `read` one file, `image` one picture that everybody may see. */
+/** The permission of an address: `put` one upload, `read` one file, `image` one picture that everybody may see. */
 type FileOperation = 'put' | 'read' | 'image';
 
 const hour = 3600;
@@ -52,7 +52,7 @@ export function signReading(signer: Signer, fileId: string, now: Date): string {
   return signedAddress(signer, 'read', '/api/files', fileId, readingEnd(now));
 }
 
-/** As it is stored, without a signature: `signImages` gives it one in every reply. */
+/** In its stored form, without a signature: `signImages` adds one in every reply. */
 export function imagePath(fileId: string): string {
   return `/api/images/${fileId}`;
 }
@@ -71,7 +71,7 @@ export function imageFileId(address: string | null): string | null {
   return /^\/api\/images\/([0-9a-f-]{36})(?:\?|$)/.exec(address ?? '')?.[1] ?? null;
 }
 
-/** Opens one upload for whoever holds it. */
+/** Opens one upload for its holder. */
 export function uploadKeyOf(signer: Signer, fileId: string): string {
   return signer.derive(`upload ${fileId}`);
 }

@@ -115,7 +115,7 @@ export const completeUpload = outsideTransaction<typeof endpoints.completeUpload
   if (seen.sizeBytes !== row.sizeBytes || seen.sha256 !== body.sha256) return giveUp(call, database, row, 'FILE_DAMAGED');
   const contentType = await typeOfContent(row.purpose, seen.head);
   if (contentType === null) return giveUp(call, database, row, 'FILE_REFUSED');
-  // By what it says of itself a larger one was allowed.
+  // Its declared type allowed a larger one.
   if (fileProblem(row.purpose, { contentType, sizeBytes: seen.sizeBytes }) === 'size')
     return giveUp(call, database, row, 'PAYLOAD_TOO_LARGE');
   const sizeBytes = contentType.startsWith('image/') ? await keepRedrawn(call, row, contentType) : seen.sizeBytes;
@@ -126,7 +126,7 @@ export const completeUpload = outsideTransaction<typeof endpoints.completeUpload
   return { ...answer, contentType, sizeBytes };
 });
 
-/** Puts a picture that was drawn anew in the place of the one that was sent; answers how many bytes it has. */
+/** Replaces the uploaded picture by the re-encoded one; returns its size in bytes. */
 async function keepRedrawn(call: FileCall, row: Row, contentType: string): Promise<number> {
   try {
     const redrawn = await redrawPicture(await call.services.files.read(row), row.purpose, contentType);

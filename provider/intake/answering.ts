@@ -35,7 +35,7 @@ async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow
   const earlier = await lockAnswer(database, body.id);
   if (earlier && earlier.userId !== actor.accountId) refuse('OBJECT_DENIED');
   if (earlier?.status === 'submitted') {
-    // A second tab can send a draft after the submission: what was submitted stands, and is answered.
+    // A second tab can send a draft after the submission: the submission is kept, and returned.
     if (body.status === 'draft') return toAnswer(earlier);
     refuse('ALREADY_DONE', { current: toAnswer(earlier), changedBy: fullNameOf(actor), changedAt: toInstant(earlier.receivedAt) });
   }
@@ -69,16 +69,15 @@ async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow
   await saveAnswer(database, row);
   call.changed([actor.accountId], 'intake');
   if (!isDraft) await endDraft(call, { id: row.id, formKey: row.formKey, at: row.answeredAt ?? now });
-  if (!isDraft) await tellCoaches(call, row);
+  if (!isDraft) await notifyCoaches(call, row);
   return toAnswer(row);
 }
 
 /**
- * The texts appear on lock screens: they say neither what was answered nor how it scored. That an
- * answer is worrying is about health as well, so that message names nobody. It has a subject of its
- * own: under the same one the quieter message would take its place on the device.
+ * The texts appear on lock screens: they contain neither answers nor scores. That an answer is worrying is about health as well, so
+ * that message names nobody. It has a subject of its own: under the same one the less urgent message would replace it on the device.
  */
-async function tellCoaches(call: AnswerCall, row: AnswerRow): Promise<void> {
+async function notifyCoaches(call: AnswerCall, row: AnswerRow): Promise<void> {
   const coachIds = await coachesOfMember(call.database, row.userId);
   const name = fullNameOf(call.actor);
   const link = `/coach/users/${row.userId}?view=answers`;

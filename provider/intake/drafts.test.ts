@@ -15,28 +15,32 @@ afterAll(() => provider.close());
 
 /** An instant so many minutes before now. */
 const ago = (minutes: number): string => new Date(provider.clock.now().getTime() - minutes * 60_000).toISOString();
-const said = (value: unknown, minutesAgo: number) => ({ value, savedAt: ago(minutesAgo) });
+const answered = (value: unknown, minutesAgo: number) => ({ value, savedAt: ago(minutesAgo) });
 const save = (member: SignedInCaller, entries: object, id = uuid()) =>
   member.post('/user/intake-drafts', { id, formId: phq9.id, entries, startedAt: ago(60) });
 const draftsOf = async (member: SignedInCaller) => (await member.get('/user/intake-drafts')).data.items;
 
 describe('the draft of a form', () => {
-  it('goes on on another device, and to each question the later answer stands, whichever came first', async () => {
+  it('continues on another device, and the later answer to each question wins, whichever came first', async () => {
     const member = await provider.as('USER');
-    const first = await save(member, { 'item-1': said('not-at-all', 10), 'item-2': said('several-days', 30) });
-    const second = await save(member, { 'item-1': said('several-days', 20), 'item-2': said(null, 5), 'item-3': said('not-at-all', 8) });
+    const first = await save(member, { 'item-1': answered('not-at-all', 10), 'item-2': answered('several-days', 30) });
+    const second = await save(member, {
+      'item-1': answered('several-days', 20),
+      'item-2': answered(null, 5),
+      'item-3': answered('not-at-all', 8),
+    });
     expect(second.data.draft).toMatchObject({ id: first.data.draft.id, formKey: 'phq-9', formVersion: phq9.version, version: 2 });
     expect(second.data.draft.entries).toEqual({
-      'item-1': said('not-at-all', 10),
-      'item-2': said(null, 5),
-      'item-3': said('not-at-all', 8),
+      'item-1': answered('not-at-all', 10),
+      'item-2': answered(null, 5),
+      'item-3': answered('not-at-all', 8),
     });
     expect(await draftsOf(member)).toEqual([second.data.draft]);
   });
 
   it('is taken once however often it is sent', async () => {
     const member = await provider.as('USER');
-    const body = { id: uuid(), formId: phq9.id, entries: { 'item-1': said('not-at-all', 1) }, startedAt: ago(2) };
+    const body = { id: uuid(), formId: phq9.id, entries: { 'item-1': answered('not-at-all', 1) }, startedAt: ago(2) };
     const key = uuid();
     const replies = [await member.post('/user/intake-drafts', body, { key }), await member.post('/user/intake-drafts', body, { key })];
     expect(replies.map(({ data }) => data.draft.version)).toEqual([1, 1]);
@@ -44,7 +48,7 @@ describe('the draft of a form', () => {
 
   it('does not take the last word from a clock that is ahead for longer than now', async () => {
     const member = await provider.as('USER');
-    const { data } = await save(member, { 'item-1': said('not-at-all', -24 * 60) });
+    const { data } = await save(member, { 'item-1': answered('not-at-all', -24 * 60) });
     expect(data.draft.entries['item-1'].savedAt).toBe(ago(0));
   });
 
@@ -53,7 +57,7 @@ describe('the draft of a form', () => {
     const coach = await provider.as('COACH');
     const offering = await provider.make.offering();
     await provider.make.choice({ memberId: member.id, coachId: coach.id, offeringId: offering.id });
-    await save(member, { 'item-1': said('not-at-all', 1) });
+    await save(member, { 'item-1': answered('not-at-all', 1) });
     expect(await draftsOf(await provider.as('USER'))).toEqual([]);
     expect((await coach.get('/user/intake-drafts')).error?.code).toBe('ROLE_DENIED');
     const read = JSON.stringify([
@@ -66,34 +70,34 @@ describe('the draft of a form', () => {
   it('ends with its submission, and one that comes late does not bring it back', async () => {
     const member = await provider.as('USER');
     const id = uuid();
-    await save(member, { 'item-1': said('not-at-all', 1) }, id);
+    await save(member, { 'item-1': answered('not-at-all', 1) }, id);
     const submitted = await submit(member, id, ago(0));
     expect(submitted.status).toBe(200);
     expect(await draftsOf(member)).toEqual([]);
-    expect((await save(member, { 'item-2': said('not-at-all', 1) }, id)).data).toEqual({ draft: null });
+    expect((await save(member, { 'item-2': answered('not-at-all', 1) }, id)).data).toEqual({ draft: null });
     expect(await draftsOf(member)).toEqual([]);
   });
 
-  it('that was begun apart keeps what was said after the submission from another device', async () => {
+  it('that was begun separately keeps what another device answered after the submission', async () => {
     const member = await provider.as('USER');
-    await save(member, { 'item-1': said('not-at-all', 10), 'item-2': said('several-days', 2) });
+    await save(member, { 'item-1': answered('not-at-all', 10), 'item-2': answered('several-days', 2) });
     await submit(member, uuid(), ago(5));
-    expect((await draftsOf(member))[0].entries).toEqual({ 'item-2': said('several-days', 2) });
+    expect((await draftsOf(member))[0].entries).toEqual({ 'item-2': answered('several-days', 2) });
   });
 
-  it('is thrown away up to the moment when the member said so', async () => {
+  it('is discarded up to the moment at which the member did so', async () => {
     const member = await provider.as('USER');
     const id = uuid();
-    await save(member, { 'item-1': said('not-at-all', 10), 'item-2': said('several-days', 2) }, id);
+    await save(member, { 'item-1': answered('not-at-all', 10), 'item-2': answered('several-days', 2) }, id);
     const discard = (minutesAgo: number) =>
       member.post('/user/discard-intake-draft', { id, formKey: 'phq-9', discardedAt: ago(minutesAgo) });
-    expect((await discard(5)).data.draft.entries).toEqual({ 'item-2': said('several-days', 2) });
+    expect((await discard(5)).data.draft.entries).toEqual({ 'item-2': answered('several-days', 2) });
     expect((await discard(0)).data).toEqual({ draft: null });
     expect((await discard(0)).data).toEqual({ draft: null });
     expect(await draftsOf(member)).toEqual([]);
   });
 
-  it('of a form that does not exist, or under the id of somebody else’s answers, is refused', async () => {
+  it('of a form that does not exist, or under the id of another person’s answers, is refused', async () => {
     const [member, other] = [await provider.as('USER'), await provider.as('USER')];
     expect((await member.post('/user/intake-drafts', { id: uuid(), formId: uuid(), entries: {}, startedAt: ago(1) })).error?.code).toBe(
       'NOT_FOUND',

@@ -62,7 +62,7 @@ export async function endDraft(
   await cutDraft(call, stored, isItself ? null : toInstant(submitted.at));
 }
 
-/** Keeps what was said after an instant; nothing where none is given. Answers what remains. */
+/** Keeps the answers given after an instant; nothing without one. Returns the rest. */
 async function cutDraft(call: DraftCall, stored: DraftRow, upTo: string | null): Promise<DraftRow | null> {
   const entries = upTo === null ? {} : entriesAfter(stored.entries, upTo);
   if (Object.keys(entries).length > 0) {
@@ -94,7 +94,7 @@ function isDraftOf(userId: string, formKey: string) {
   return and(eq(intakeDrafts.userId, userId), eq(intakeDrafts.formKey, formKey));
 }
 
-/** A device whose clock is ahead must not overwrite the others for as long as it is. */
+/** A device whose clock is ahead must not overwrite the others until they catch up. */
 function notAfter(now: Date, entries: DraftEntries): DraftEntries {
   return Object.fromEntries(
     Object.entries(entries).map(([questionId, { value, savedAt }]) => [

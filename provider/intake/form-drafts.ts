@@ -11,7 +11,7 @@ import { adminIds } from './store.ts';
 
 type DraftRow = typeof intakeFormDrafts.$inferSelect;
 
-/** Keeps a form as far as it is written. Whoever worked on an older copy is shown the newer one. */
+/** Saves a form's draft. An author who worked on an older copy is shown the newer one. */
 export const saveFormDraft: HandlerFunction<typeof endpoints.saveFormDraft> = async (call) => {
   const { actor, database, clock, body } = call;
   const { baseVersion, ...written } = body;

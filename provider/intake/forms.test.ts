@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(second).toMatchObject({ key: 'versions', version: 2 });
     expect((await current('versions'))?.id).toBe(second.id);
     expect((await member.get(`/user/get-health-intake-questions/${first.id}`)).data).toEqual(first);
-    // Who began the first version, perhaps without a network, sends it as it was asked.
+    // A member who began the first version, perhaps without a network, submits it with its questions.
     const late = await submit(first, { late: true, why: 'A book' });
     expect(late.data).toMatchObject({ formId: first.id, formVersion: 1, values: { why: 'A book' }, score: { total: 2, bandId: 'all' } });
     expect((await submit(second, { late: false })).data).toMatchObject({ formVersion: 2, score: { total: 0 } });
@@ -86,7 +86,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('that somebody else has published meanwhile is not written over', async () => {
+  it('that a colleague has published meanwhile is not overwritten', async () => {
     const first = (await create('two-admins')).data as IntakeForm;
     const theirs = (await edit(first.id, 1, {}, other)).data;
     const refused = await edit(first.id, 1);
@@ -152,7 +152,7 @@ describe('the draft of a form', () => {
     expect(items.find(({ key }: { key: string }) => key === 'draft-seen')).toMatchObject({ state: 'draft', version: 0, id: null });
   });
 
-  it('meets the newer one of somebody else', async () => {
+  it('meets a colleague’s newer one', async () => {
     await save('draft-two', 0);
     await save('draft-two', 1, {}, other);
     expect((await save('draft-two', 1)).error).toMatchObject({ code: 'VERSION_CONFLICT', details: { current: { version: 2 } } });

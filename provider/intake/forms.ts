@@ -79,7 +79,7 @@ async function newestOf(database: Database, key: string): Promise<FormRow | null
   return row ?? null;
 }
 
-/** Answers to a version are counted up to this many. */
+/** Answers to a version are counted up to this number. */
 const mostCounted = 1000;
 
 interface Count {
@@ -89,7 +89,7 @@ interface Count {
 
 const noAnswers: Count = { answerCount: 0, hasMoreAnswers: false };
 
-/** How many answers each version has, by its id. */
+/** The number of answers to each version, by its id. */
 async function countAnswers(database: Database, key: string | null): Promise<Map<string, Count>> {
   const { rows } = await database.execute<{ id: string; count: number }>(sql`
     select f.id, c.count::int as count from intake_forms f

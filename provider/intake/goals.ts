@@ -4,7 +4,7 @@ import type { AnswerValues, Question } from '../../contract/intake-form.ts';
 /** The questions of the general form that ask what the member wants to reach (contract/forms/general-intake.ts). */
 const goalQuestions = ['main-goal', 'other-goal'];
 
-/** What a member wants to reach: the text of each option chosen, or what the member wrote. */
+/** A member's goals: the text of each chosen option, or the member's own text. */
 export function goalsOf(questions: readonly Question[], values: AnswerValues, language: Language): string[] {
   return questions
     .filter((question) => goalQuestions.includes(question.id))

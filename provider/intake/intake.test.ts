@@ -53,7 +53,7 @@ const titlesOf = async (caller: SignedInCaller) =>
   (await caller.get('/notify/get')).data.items.map(({ kind, title }: { kind: string; title: string }) => `${kind}: ${title}`);
 
 describe('a submission', () => {
-  it('is scored by the provider, kept once however often it is sent, and told to the coach', async () => {
+  it('is scored by the provider, stored once however often it is sent, and the coach is notified', async () => {
     const body = submission(answersOfWeight(phq9, 1));
     const key = uuid();
     const answers = [await answer(body, key), await answer(body, key), await answer(body, key)];
@@ -70,7 +70,7 @@ describe('a submission', () => {
     expect((await answer(body)).data.score).toMatchObject({ total: 0, needsCare: false });
   });
 
-  it('that calls for care is told to the coaches without health details in the title', async () => {
+  it('that calls for care notifies the coaches without health details in the title', async () => {
     const before: string[] = await titlesOf(coach);
     const body = submission(answersOfWeight(phq9, 3));
     expect((await answer(body)).data.score).toMatchObject({ total: 27, needsCare: true });
@@ -78,10 +78,10 @@ describe('a submission', () => {
     const care = after.filter((title) => title.startsWith('care'));
     expect(care.length).toBe(before.filter((title) => title.startsWith('care')).length + 1);
     expect(care[0]).not.toMatch(/phq|27|depress|suicid|severe/i);
-    // That an answer is worrying names nobody on a lock screen, and stays there when the quieter message comes.
-    const told = await provider.database.select().from(notifications).where(eq(notifications.accountId, coach.id));
-    const [urgent] = told.filter(({ onceKey }) => onceKey === `care:${body.id}`);
-    const [quiet] = told.filter(({ onceKey }) => onceKey === `intake-submitted:${body.id}`);
+    // The message about a worrying answer names nobody on a lock screen, and stays there when the other message comes.
+    const notices = await provider.database.select().from(notifications).where(eq(notifications.accountId, coach.id));
+    const [urgent] = notices.filter(({ onceKey }) => onceKey === `care:${body.id}`);
+    const [quiet] = notices.filter(({ onceKey }) => onceKey === `intake-submitted:${body.id}`);
     const { firstName } = (await member.get('/user/profile')).data;
     expect(quiet?.title.en).toContain(firstName);
     expect(JSON.stringify([urgent?.title, urgent?.body])).not.toContain(firstName);

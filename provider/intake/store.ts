@@ -75,7 +75,7 @@ export async function pageOfAnswers(database: Database, listing: { where: SQL | 
   return toPage(rows, listing.size, (row) => ({ at: row.receivedAt, id: row.id }), toAnswer);
 }
 
-/** Whose screens follow what becomes of forms. */
+/** Administrators whose screens show forms. */
 export async function adminIds(database: Database): Promise<string[]> {
   const rows = await database
     .select({ id: accounts.id })

@@ -12,11 +12,11 @@ interface ZoneAwake {
 }
 
 /**
- * The time zones in which people are told things that can wait: in the day, by their own clock. By
- * our own rules, since a database can be older than a zone.
+ * The time zones in which people get notifications that can wait: during the day, by their own clock. By our own rules, since a
+ * database can be older than a zone.
  */
 export async function zonesAwake(database: Database, now: Date): Promise<ZoneAwake[]> {
-  // From one zone to the next in the index: there are few, and many accounts.
+  // From one zone to the next in the index: there are few zones, and many accounts.
   const { rows } = await database.execute<{ timeZone: string }>(sql`
     with recursive zones as (
       (select time_zone from accounts order by time_zone limit 1)

@@ -5,13 +5,12 @@ import { sendBatch } from '../notifications/index.ts';
 import type { JobParts } from './parts.ts';
 
 const batchSize = 500;
-/** In one look; then what else is due is done. */
+/** In one look; then other due work is done. */
 const mostBatches = 20;
 
 /**
- * Sends what was written to many, or for a later time, in batches, each in a transaction of its own that holds
- * the row: any number of providers may do this at once, and what one of them leaves another one continues.
- * Answers whether more waits.
+ * Sends announcements to many, or for a later time, in batches, each in a transaction of its own that locks the row: any number of
+ * providers may do this at once, and another one continues what one of them left. Returns whether more waits.
  */
 export async function sendAnnouncements(
   parts: Pick<JobParts, 'database' | 'clock' | 'realtime'>,
@@ -20,7 +19,7 @@ export async function sendAnnouncements(
 ): Promise<boolean> {
   for (let batch = 0; batch < mostBatches; batch++) {
     if (isOver()) return true;
-    const told = await inTransaction(parts.database, async (transaction) => {
+    const notifiedIds = await inTransaction(parts.database, async (transaction) => {
       const [row] = await transaction
         .select()
         .from(announcements)
@@ -28,10 +27,10 @@ export async function sendAnnouncements(
         .orderBy(asc(announcements.sendAt))
         .limit(1)
         .for('update', { skipLocked: true });
-      return row ? (await sendBatch(transaction, parts.clock, row, size)).told : null;
+      return row ? (await sendBatch(transaction, parts.clock, row, size)).notifiedIds : null;
     });
-    if (told === null) return false;
-    parts.realtime.changed(told, ['notifications']);
+    if (notifiedIds === null) return false;
+    parts.realtime.changed(notifiedIds, ['notifications']);
   }
   return true;
 }

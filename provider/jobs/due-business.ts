@@ -9,48 +9,47 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { endUnpaidAndCancelled, remindOfInvoices, renewDue } from '../subscriptions/index.ts';
 import type { JobParts } from './parts.ts';
 
-/** Of each sort in one look; what is left is done in the next. */
+/** For each kind in one look; the next look does the rest. */
 const mostAtOnce = 50;
 
 /**
- * What comes due between companies and the platform: months to close, weeks to count, last days of employments, renewals,
- * reminders of invoices, ends of subscriptions. Each in a transaction of its own that looks again at what it
- * does, so that any number of providers may do this at once, and again after a crash. Answers whose devices
- * are told of something.
+ * Does the due work between companies and the platform: months to close, weeks to count, last days of employments, renewals, reminders
+ * of invoices, ends of subscriptions. Each in a transaction of its own that checks again what it does, so that any number of providers
+ * may do this at once, and again after a crash. Returns the accounts whose devices are to be signalled.
  */
 export async function doBusiness(parts: Pick<JobParts, 'database' | 'clock' | 'config' | 'mailer' | 'log'>): Promise<string[]> {
   const now = parts.clock.now();
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   const doings = [closeAll, countAll, endEmployments, renewDue, remindOfInvoices, endUnpaidAndCancelled];
   for (const doing of doings) {
     try {
-      told.push(...(await doing(parts, now, mostAtOnce)));
+      notifiedIds.push(...(await doing(parts, now, mostAtOnce)));
     } catch (error) {
       parts.log.error({ err: error, which: doing.name }, 'business that is due could not be done; it is soon tried again');
     }
   }
   // Invoices and their reminders.
   parts.mailer.wake();
-  return told;
+  return notifiedIds;
 }
 
 async function closeAll({ database }: Pick<JobParts, 'database'>, now: Date, limit: number): Promise<string[]> {
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   for (const enterprise of await enterprisesToClose(database, now, limit)) {
     const isClosed = await inTransaction(database, (transaction) => closeMonths(transaction, enterprise, now));
-    if (isClosed) told.push(...(await administratorIds(database, enterprise.id)));
+    if (isClosed) notifiedIds.push(...(await administratorIds(database, enterprise.id)));
   }
-  return told;
+  return notifiedIds;
 }
 
 /** After the closing: a new cohort is in the first window that is counted. */
 async function countAll({ database }: Pick<JobParts, 'database'>, now: Date, limit: number): Promise<string[]> {
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   for (const enterprise of await enterprisesToCount(database, now, limit)) {
     const isCounted = await inTransaction(database, (transaction) => countActivity(transaction, enterprise, now));
-    if (isCounted) told.push(...(await administratorIds(database, enterprise.id)));
+    if (isCounted) notifiedIds.push(...(await administratorIds(database, enterprise.id)));
   }
-  return told;
+  return notifiedIds;
 }
 
 /** The day after the last one, where the employer is: by our own rules, since a database can be older than a zone. */
@@ -76,13 +75,13 @@ async function endEmployments({ database }: { readonly database: Database }, now
       ),
     )
     .limit(limit);
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   for (const { accountId, enterpriseId, leavesOn, timeZone } of due) {
     const leftAt = leavesOn === null ? now : endOfLastDay(leavesOn, timeZone);
     const isEnded = await inTransaction(database, (transaction) => endRelation(transaction, { accountId, enterpriseId, leftAt }, now));
-    if (isEnded) told.push(accountId, ...(await administratorIds(database, enterpriseId)));
+    if (isEnded) notifiedIds.push(accountId, ...(await administratorIds(database, enterpriseId)));
   }
-  return told;
+  return notifiedIds;
 }
 
 function dayIn(timeZone: string, now: Date): string {

@@ -9,8 +9,8 @@ const mostAtOnce = 100;
 type Row = typeof notifications.$inferInsert;
 
 /**
- * Reminds of members with whom nobody has spoken yet, and tells administrators when that takes too
- * long; each step once, however many providers look. Answers for whom.
+ * Reminds of members whom nobody has talked with yet, and notifies administrators when that takes too long; each step once, however
+ * many providers look. Returns the notified accounts.
  */
 export async function makeCareReminders(database: Database, now: Date): Promise<string[]> {
   return database.transaction(async (transaction) => {
@@ -24,14 +24,18 @@ export async function makeCareReminders(database: Database, now: Date): Promise<
       .for('update', { of: careAlerts, skipLocked: true });
     if (due.length === 0) return [];
     const admins = await adminsForCare(transaction);
-    const told: string[] = [];
+    const notifiedIds: string[] = [];
     for (const { alert, deletedAt } of due) {
       const coachIds = deletedAt === null ? (await reachableCoaches(transaction, alert.memberId)).map(({ id }) => id) : [];
       const step = deletedAt === null ? careStep({ ...alert, coachIds }, now) : null;
       if (step) {
-        const rows = await rowsOf(transaction, alert, step.step, { coachIds: step.coachIds, admins: step.tellsAdmins ? admins : [], now });
+        const rows = await rowsOf(transaction, alert, step.step, {
+          coachIds: step.coachIds,
+          admins: step.notifiesAdmins ? admins : [],
+          now,
+        });
         const made = rows.length === 0 ? [] : await transaction.insert(notifications).values(rows).onConflictDoNothing().returning();
-        told.push(...made.map(({ accountId }) => accountId));
+        notifiedIds.push(...made.map(({ accountId }) => accountId));
       }
       await transaction
         .update(careAlerts)
@@ -42,7 +46,7 @@ export async function makeCareReminders(database: Database, now: Date): Promise<
         })
         .where(eq(careAlerts.id, alert.id));
     }
-    return told;
+    return notifiedIds;
   });
 }
 
@@ -58,14 +62,14 @@ async function rowsOf(
     .where(and(eq(notifications.subject, subjectOf(id)), inArray(notifications.accountId, [...coachIds, memberId])));
   const knew = new Set(before.map(({ accountId }) => accountId));
   const about = { kind: 'care' as const, subject: subjectOf(id), basis: { kind: 'care' as const, alertId: id } };
-  // With the member as its maker it goes when the member's account does.
+  // With the member as its author it goes when the member's account does.
   const made = { createdAt: now, pushDueAt: now, createdBy: memberId };
   return [
     ...coachIds.map((accountId) => ({
       id: uuid(),
       accountId,
       ...about,
-      // Who has become the member's coach since is told for the first time.
+      // Coaches whom the member has chosen since are notified for the first time.
       ...careWords(knew.has(accountId) ? urgencyOf(step) : 'first', null),
       link: `/coach/users/${memberId}?view=answers`,
       onceKey: step === 0 ? `care:${id}` : `care:${id}:${step}`,

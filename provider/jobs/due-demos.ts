@@ -5,7 +5,10 @@ import { demoRequests, notifications } from '../database/schema/index.ts';
 
 const mostAtOnce = 100;
 
-/** Reminds whoever is in charge of a demo request to follow it up; each once, however many providers look. Answers for whom. */
+/**
+ * Reminds the person in charge of a demo request to follow it up; each once, however many providers look. Returns the notified
+ * accounts.
+ */
 export async function makeDemoReminders(database: Database, now: Date): Promise<string[]> {
   return database.transaction(async (transaction) => {
     const due = await transaction
@@ -15,7 +18,7 @@ export async function makeDemoReminders(database: Database, now: Date): Promise<
       .orderBy(asc(demoRequests.remindAt))
       .limit(mostAtOnce)
       .for('update', { skipLocked: true });
-    const told: string[] = [];
+    const notifiedIds: string[] = [];
     for (const { id, adminId, remindAt } of due) {
       await transaction
         .update(demoRequests)
@@ -37,8 +40,8 @@ export async function makeDemoReminders(database: Database, now: Date): Promise<
           pushDueAt: now,
         })
         .onConflictDoNothing();
-      told.push(adminId);
+      notifiedIds.push(adminId);
     }
-    return told;
+    return notifiedIds;
   });
 }

@@ -10,8 +10,8 @@ const mostAtOnce = 200;
 type Row = typeof notifications.$inferInsert;
 
 /**
- * Tells members who are in the call that their coach is late, and the coach that somebody waits; each once for a start of
- * the session, however many providers look. It goes through those who are in calls now, of whom there are few. Answers for whom.
+ * Notifies members in the call that their coach is late, and the coach that a member waits; each once for a start of the session,
+ * however many providers look. It goes through those who are in calls now, of whom there are few. Returns the notified accounts.
  */
 export async function makeLateCoachNotifications(database: Database, now: Date): Promise<string[]> {
   const late = await database

@@ -12,7 +12,7 @@ interface Due extends Record<string, unknown> {
 
 const mostAtOnce = 1000;
 
-/** Tells coaches, once, that the month before is closed and its statement ready. Answers who was told. */
+/** Notifies coaches, once, that the month before is closed and its statement ready. Returns the notified accounts. */
 export async function makePayoutNotifications(database: Database, now: Date): Promise<string[]> {
   const zones = await zonesAwake(database, now);
   if (zones.length === 0) return [];

@@ -36,7 +36,7 @@ it('nobody is asked for the own score on a Sunday and again on the Monday after 
   const choice = { memberId: member.id, coachId: (await make.coach()).id, offeringId: (await make.offering()).id };
   await database.insert(memberCoaches).values(make.make.memberCoach({ ...choice, chosenAt: hours(-30 * 24) }));
   const reminded = async (at: Date) => (await makeTaskReminders(database, at)).includes(member.id);
-  // The clock stands on a Friday.
+  // The clock shows a Friday.
   expect(await reminded(hours(48))).toBe(true);
   expect(await reminded(hours(72))).toBe(false);
   expect(await reminded(hours(48 + 7 * 24))).toBe(true);
@@ -70,6 +70,6 @@ it('a coach in a time zone that the database does not know keeps nobody from hea
   const month = { startsOn: '2026-10-01', endsOn: '2026-10-31', status: 'due' as const, amountCents: 100, currency: 'EUR' };
   const now = clock.now();
   await database.insert(payouts).values(coaches.map(({ id }) => ({ id: uuid(), coachId: id, ...month, createdAt: now, updatedAt: now })));
-  const told = await makePayoutNotifications(database, new Date('2026-11-03T18:30:00.000Z'));
-  expect(told.toSorted()).toEqual(coaches.map(({ id }) => id).toSorted());
+  const notifiedIds = await makePayoutNotifications(database, new Date('2026-11-03T18:30:00.000Z'));
+  expect(notifiedIds.toSorted()).toEqual(coaches.map(({ id }) => id).toSorted());
 });

@@ -7,7 +7,7 @@ import type { ReminderBasis } from '../database/schema/notifications.ts';
 import { taskReminderWords } from '../notifications/index.ts';
 import { isDaytimeIn } from './daytime.ts';
 
-/** Of each kind; the rest with the next look, which follows at once. */
+/** For each kind; the next look, which follows at once, does the rest. */
 export const mostTasksAtOnce = 1000;
 
 interface Due extends Record<string, unknown> {
@@ -18,7 +18,7 @@ interface Due extends Record<string, unknown> {
 
 interface Look {
   readonly at: string;
-  /** That it is day where the person is. */
+  /** The condition that it is day where the person is. */
   readonly isAwake: SQL;
   readonly most: number;
 }
@@ -28,7 +28,7 @@ interface Look {
  * after a session, the own score once a week. Each once; answers for whom.
  */
 export async function makeTaskReminders(database: Database, now: Date, most = mostTasksAtOnce): Promise<string[]> {
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   const look: Look = { at: now.toISOString(), isAwake: await isDaytimeIn(database, now, sql`a.time_zone`), most };
   const week = isoWeek(now);
   for (const { kind, basis, link, due } of [
@@ -64,11 +64,11 @@ export async function makeTaskReminders(database: Database, now: Date, most = mo
       )
       .onConflictDoNothing()
       .returning({ accountId: notifications.accountId });
-    told.push(...made.map(({ accountId }) => accountId));
+    notifiedIds.push(...made.map(({ accountId }) => accountId));
   }
   await settleFeedback(database, look);
   await putOffSelfScores(database, { ...look, most: 10 * most });
-  return told;
+  return notifiedIds;
 }
 
 const inUse = sql`a.role = 'USER' and a.deleted_at is null and a.deactivated_at is null`;
@@ -93,8 +93,8 @@ function intakeDue({ at, isAwake, most }: Look) {
 }
 
 /**
- * An hour after the end of a session that the member attended, for two days. The place says since when,
- * and is looked at first (`offset 0`): PostgreSQL would go through all sessions of these days.
+ * An hour after the end of a session that the member attended, for two days. The place has the time, and is read first (`offset 0`):
+ * PostgreSQL would go through all sessions of these days.
  */
 function feedbackDue({ at, isAwake, most }: Look) {
   return sql`
@@ -109,7 +109,7 @@ function feedbackDue({ at, isAwake, most }: Look) {
     limit ${most}`;
 }
 
-/** What needs no feedback any more is not looked at again: it was given, asked for, or is too long ago. */
+/** Places that need no feedback any more are not read again: it was given, requested, or is too long ago. */
 async function settleFeedback(database: Database, { at }: Look): Promise<void> {
   await database.execute(sql`
     update session_registrations r set feedback_due_at = null
@@ -120,9 +120,8 @@ async function settleFeedback(database: Database, { at }: Look): Promise<void> {
 }
 
 /**
- * Once in a calendar week and not twice in seven days, of members with a coach who have not rated
- * themselves for as long: on a Sunday and again on the Monday after it would be too often. The
- * account says since when to look.
+ * Once in a calendar week and not twice in seven days, for members with a coach who have not rated themselves for that long: on a
+ * Sunday and again on the Monday after it would be too often. The account has the time of the next look.
  */
 function selfScoreDue({ at, isAwake, most }: Look, week: string) {
   return sql`
@@ -138,7 +137,7 @@ function selfScoreDue({ at, isAwake, most }: Look, week: string) {
     limit ${most}`;
 }
 
-/** Those who are not to be asked now, just asked ones included, are looked at again when it can be time. */
+/** People who are not to be asked now, including those just asked, are looked at again at the next possible time. */
 async function putOffSelfScores(database: Database, { at, isAwake, most }: Look): Promise<void> {
   await database.execute(sql`
     update accounts set self_score_due_at = next.at

@@ -20,7 +20,7 @@ let service: TestPushService;
 let parts: JobParts;
 let queue: SharedQueue;
 let jobs: Jobs;
-const told: string[] = [];
+const signalledIds: string[] = [];
 
 beforeAll(async () => {
   service = await startPushService();
@@ -40,7 +40,7 @@ beforeEach(async () => {
   clock.advance((daySeconds - (sinceStart % daySeconds)) % daySeconds);
   for (const table of [deliveries, mails, notifications, pushSubscriptions, sessionRegistrations, sessions]) await database.delete(table);
   const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
-  const realtime = { changed: (ids: readonly string[]) => void told.push(...ids) };
+  const realtime = { changed: (ids: readonly string[]) => void signalledIds.push(...ids) };
   const push = await openPush(database, config, clock);
   const log = pino({ level: 'silent' });
   parts = { database, clock, log, config, push, mailer, realtime };
@@ -108,7 +108,7 @@ describe('a reminder of a session', () => {
       lang: 'en',
     });
     expect(text).not.toContain('Panic');
-    expect(told).toContain(member.id);
+    expect(signalledIds).toContain(member.id);
     expect(payload.app_badge).toBe(1);
     expect(Number(headers.ttl)).toBeLessThanOrEqual(1440 * 60);
 
@@ -235,7 +235,7 @@ describe('the ladder', () => {
       expect(part).toContain(`${provider.config.publicUrl}/user/sessions/x`);
     }
     expect((await ledgerOf(member)).map(({ channel }: { channel: string }) => channel)).toEqual(['email', 'push']);
-    // What became of the mail is still known when the mail itself is forgotten.
+    // The outcome of the mail is still known after the mail itself is deleted.
     const now = provider.clock.now();
     await endMail(provider.database, sent[0]?.id ?? '', { because: 'sent', now, keepsContent: false });
     await forgetOldMails(provider.database, new Date(now.getTime() + 31 * daySeconds * 1000));
@@ -348,7 +348,7 @@ describe('news of a session that waited for the end of quiet hours', () => {
     const cancelled = await tell('session-cancelled');
     await jobs.runDue();
     expect(service.delivered.map(({ payload }) => payload.notification.data.notification.id)).toEqual([cancelled.id]);
-    // In the list they stay.
+    // They stay in the list.
     expect((await member.get('/notify/get')).data.unreadCount).toBe(4);
   });
 });
@@ -482,7 +482,7 @@ describe('a device', () => {
     const offline = callerOf(provider.app, { authorization: `Bearer ${signedIn.accessToken}` });
     const [kept] = [await registerDevice(stays), await registerDevice(leaves), await registerDevice(offline)];
     expect((await leaves.post('/logout')).status).toBe(200);
-    // A device that has deleted its token tells us with this key, when it reaches us again.
+    // A device that has deleted its token reports it with this key, when it reaches us again.
     expect((await provider.nobody.post('/token/revoke', { key: signedIn.revocationKey })).status).toBe(200);
     await provider.make.notification({ accountId: account.id, pushDueAt: provider.clock.now() });
     await jobs.runDue();

@@ -31,9 +31,8 @@ const work: Readonly<Record<QueueName, (parts: JobParts, job: DeliveryJob) => Pr
 };
 
 /**
- * Makes reminders and brings notifications to people. The tables say what is due, by our clock;
- * pg-boss says which provider does it and repeats what failed. As many providers as there are may
- * look at the same time.
+ * Makes reminders and delivers notifications. The tables decide what is due, by our clock; pg-boss decides which provider does it, and
+ * repeats failed work. Any number of providers may look at the same time.
  */
 export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, options: QueueOptions): Jobs {
   const { log, clock, database } = parts;
@@ -90,7 +89,7 @@ export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, opti
   };
 }
 
-/** Answers whether more waits: what else is due is done in between. */
+/** Returns whether more waits: other due work is done in between. */
 async function announced(parts: JobParts, isClosed: () => boolean): Promise<boolean> {
   try {
     return await sendAnnouncements(parts, isClosed);
@@ -105,9 +104,9 @@ async function runQueue(parts: JobParts, jobs: JobQueue, name: QueueName, isClos
   while (!isClosed()) {
     const taken = await jobs.take(name, atOnce);
     if (taken.length === 0) return;
-    const told = new Set<string>();
+    const signalledIds = new Set<string>();
     const changed: JobParts['realtime']['changed'] = (accountIds) => {
-      for (const id of accountIds) told.add(id);
+      for (const id of accountIds) signalledIds.add(id);
     };
     const done: typeof taken = [];
     await Promise.all(
@@ -122,7 +121,7 @@ async function runQueue(parts: JobParts, jobs: JobQueue, name: QueueName, isClos
       }),
     );
     await jobs.done(name, done);
-    if (told.size > 0) realtime.changed([...told], ['notifications']);
+    if (signalledIds.size > 0) realtime.changed([...signalledIds], ['notifications']);
   }
 }
 

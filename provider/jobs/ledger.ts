@@ -7,9 +7,8 @@ import { observeDelivery } from '../kernel/observed.ts';
 import type { ToDeliver } from './read-delivery.ts';
 
 /**
- * Writes down that something was not delivered, and why. A reminder that has become wrong is taken
- * off the person's list as well: it would still say the old time there. One that only comes too late
- * for a mail is still right: it was pushed, and stays where it is shown.
+ * Records that something was not delivered, and why. A reminder that has become wrong is also removed from the person's list, where it
+ * would still show the old time. One that only comes too late for a mail is still right: it was pushed, and stays where it is shown.
  */
 export async function recordSkipped(
   database: Database,

@@ -14,10 +14,9 @@ import { countUnread, decideDelivery, readToDeliver, type ToDeliver, wordForRead
 type Subscription = typeof pushSubscriptions.$inferSelect;
 
 /**
- * Pushes one notification to all devices of its person, after deciding anew whether it is still
- * sent. Run again after a failure or a crash it leaves out the devices that have it, and repeats with
- * the same id and tag where nobody knows. Rejects while a device's service cannot be reached, so
- * that the job is retried.
+ * Pushes one notification to all devices of its person, after deciding again whether it is still sent. When it runs again after a
+ * failure or a crash it skips the devices that have it, and repeats with the same id and tag where that is unknown. Rejects while a
+ * device's service cannot be reached, so that the job is retried.
  */
 export async function pushNotification(parts: JobParts, { notificationId, dueAt }: DeliveryJob): Promise<void> {
   const { database, clock, realtime } = parts;

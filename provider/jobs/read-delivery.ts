@@ -49,19 +49,19 @@ export async function readToDeliver(database: Database, notificationId: string):
 }
 
 /**
- * A reminder that waited, for the end of quiet hours or because it was put off, is worded again for
- * the zone that its person is in by now: it would say the hour of another place.
+ * A reminder that waited, for the end of quiet hours or because it was postponed, is worded again for the person's current zone: its
+ * time would be that of another place.
  */
 export async function wordForZone(database: Database, { notification, person, settings }: ToDeliver): Promise<ToDeliver> {
   const { basis, title: before, id } = notification;
   if (basis?.kind !== 'session') return { notification, person, settings };
-  // The body says nothing of time.
+  // The body contains no time.
   const { title } = sessionReminderWords(new Date(basis.startsAt), person.timeZone, basis.minutesBefore, null);
   if (title.en !== before.en) await database.update(notifications).set({ title }).where(eq(notifications.id, id));
   return { notification: { ...notification, title }, person, settings };
 }
 
-/** What was written is shown to who wants that, and kept nowhere else. */
+/** The text of a message is shown to people who want that, and stored nowhere else. */
 export async function wordForReader(database: Database, found: ToDeliver): Promise<ToDeliver> {
   const { notification, person, settings } = found;
   if (notification.kind !== 'message' || !settings.showMessageText) return found;

@@ -16,7 +16,7 @@ const businessEveryMilliseconds = 10 * 60_000;
 const patientLooks = 2.5;
 
 export interface Reminders {
-  /** Makes what is due by now; answers whether more waits. */
+  /** Makes the reminders due by now; returns whether more wait. */
   make(): Promise<boolean>;
   /** Lets another provider look for reminders. */
   release(): Promise<void>;
@@ -42,14 +42,14 @@ export function makeReminders(parts: JobParts, lookEverySeconds: number, isClose
     }
   }
 
-  function tell(accountIds: readonly string[], topics: readonly string[]): void {
+  function signal(accountIds: readonly string[], topics: readonly string[]): void {
     if (accountIds.length > 0) realtime.changed([...new Set(accountIds)], topics);
   }
 
   async function lookAfterBusiness(now: Date): Promise<void> {
     if (now.getTime() - businessAt < businessEveryMilliseconds) return;
     businessAt = now.getTime();
-    tell(await doBusiness(parts), ['account', 'enterprise', 'employees', 'subscription', 'analytics', 'notifications']);
+    signal(await doBusiness(parts), ['account', 'enterprise', 'employees', 'subscription', 'analytics', 'notifications']);
   }
 
   async function madeOfTasks(now: Date): Promise<string[]> {
@@ -62,16 +62,16 @@ export function makeReminders(parts: JobParts, lookEverySeconds: number, isClose
 
   async function make(): Promise<boolean> {
     const now = clock.now();
-    tell((await made(makeCareReminders, now)) ?? [], ['notifications', 'care']);
-    tell((await made(makeDemoReminders, now)) ?? [], ['notifications', 'demos']);
+    signal((await made(makeCareReminders, now)) ?? [], ['notifications', 'care']);
+    signal((await made(makeDemoReminders, now)) ?? [], ['notifications', 'demos']);
     const look = await lookUp.begin(now);
     if (look === null) return false;
     const ofSessions = await made(makeSessionReminders, now, { since: look.since });
     if (ofSessions !== null) await lookUp.done(now);
-    const told = [...(ofSessions ?? []), ...((await made(makeLateCoachNotifications, now)) ?? [])];
+    const notifiedIds = [...(ofSessions ?? []), ...((await made(makeLateCoachNotifications, now)) ?? [])];
     await lookAfterBusiness(now);
-    told.push(...(await madeOfTasks(now)));
-    tell(told, ['notifications']);
+    notifiedIds.push(...(await madeOfTasks(now)));
+    signal(notifiedIds, ['notifications']);
     return taskRemindersAt === 0;
   }
 

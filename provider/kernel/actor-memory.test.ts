@@ -80,7 +80,7 @@ describe('the memory of who calls', () => {
     expect(await load()).toBeNull();
   });
 
-  it('does not remember that somebody is nobody', async () => {
+  it('does not remember that a token belongs to nobody', async () => {
     const { state, load } = memory();
     state.found = false;
     expect(await load()).toBeNull();

@@ -1,6 +1,6 @@
 import type { Actor, LoadActor } from './actor.ts';
 
-/** As read from the database; `endsAt` is when the sign-in session runs out. */
+/** In the database's form; `endsAt` is when the sign-in session expires. */
 export interface LoadedActor {
   readonly actor: Actor;
   readonly endsAt: Date;
@@ -8,7 +8,7 @@ export interface LoadedActor {
 
 export interface ActorMemory {
   readonly load: LoadActor;
-  /** Something about these accounts changed: their actors are read anew. */
+  /** Something about these accounts changed: their actors are read again. */
   forgetAccounts(accountIds: readonly string[]): void;
   /** These sign-in sessions were ended. */
   forgetSessions(sessionIds: readonly string[]): void;
@@ -18,7 +18,7 @@ export interface ActorMemory {
 interface Options {
   read(sessionId: string, accountId: string): Promise<LoadedActor | null>;
   readonly now: () => Date;
-  /** How long an actor is used without being read again. 0 reads each time. */
+  /** The time for which an actor is used without being read again. 0 reads each time. */
   readonly longestMilliseconds: number;
   /** Time that only goes forward, in milliseconds; not the clock of the rules. */
   readonly uptime?: () => number;
@@ -27,9 +27,9 @@ interface Options {
 const mostRemembered = 10_000;
 
 /**
- * Remembers who is behind a sign-in session for a few seconds, since a person's calls come in
- * bursts. What ends a session or changes an account is said through `forget…` at once, in this
- * process and by the relay in the others; the few seconds are the bound for when that is lost.
+ * Caches the actor of a sign-in session for a few seconds, since a person's calls come in bursts. When a session ends or an account
+ * changes, `forget…` clears it at once in this process, and the relay in the others; the few seconds are the bound for when that is
+ * lost.
  */
 export function makeActorMemory({ read, now, longestMilliseconds, uptime = () => performance.now() }: Options): ActorMemory {
   const remembered = new Map<string, LoadedActor & { readonly until: number }>();

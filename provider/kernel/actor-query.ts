@@ -6,7 +6,7 @@ import { accountPermissions, accounts, coaches, enterprises, secondFactors, sign
 import type { Actor } from './actor.ts';
 import type { LoadedActor } from './actor-memory.ts';
 
-/** What a sub-role and its exceptions add up to; an owner holds everything of the own side. */
+/** The permissions from a sub-role and its exceptions; an owner has all of the own side. */
 export function permissionsOf(person: {
   role: Role;
   isOwner: boolean;

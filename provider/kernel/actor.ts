@@ -22,7 +22,7 @@ export interface Actor {
   readonly enterpriseId: string | null;
   /** An employer whose enterprise the platform has deactivated: may read what is theirs, and nothing else. */
   readonly isEnterpriseDeactivated: boolean;
-  /** What this person's sub-role allows; empty for members and coaches. */
+  /** The permissions of this person's sub-role; empty for members and coaches. */
   readonly permissions: ReadonlySet<Permission>;
 }
 

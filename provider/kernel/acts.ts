@@ -6,15 +6,15 @@ import type { Database } from '../database/open.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { BodyOf, ByActor, DatabaseNow, ParamsOf, QueryOf, WithRequest } from './handler.ts';
 
-/** The action of audit entries that say which call an administrator made. */
+/** The action of audit entries about administrators' calls. */
 export const act = 'act';
 
-/** What a field says: a person by the id of the account, everything else as a text, a number, a yes or no, or a list of words. */
+/** The value of a field: a person by account id, everything else as a text, a number, a boolean, or a list of words. */
 export type ActValue = string | number | boolean | readonly string[] | null;
 
 /** A thing as the audit log keeps it. Whom only an id names is a person: the name is looked up when the entry is read. */
 export interface ActObject {
-  /** As it is called now; null where it has no name, or is named by a person. */
+  /** Its current name; null where it has none, or is named by a person. */
   readonly name: string | { readonly en: string; readonly es: string } | null;
   /** The person by whom it is named, as the coach of a payout. */
   readonly accountId?: string;
@@ -25,7 +25,7 @@ export interface ActObject {
 /** Reads a thing by its id, a key, or, with null, the one thing of its kind; null where there is none. */
 export type ReadActObject = (database: Database, about: ActSubject, id: string | null) => Promise<ActObject | null>;
 
-/** What an act keeps beside who, when and which call. */
+/** The data of an act besides actor, time and call. */
 export interface ActData {
   readonly about?: ActSubject;
   readonly way?: string;
@@ -134,7 +134,7 @@ function countOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The fields that say something else than before. */
+/** The fields whose value changed. */
 function differenceOf(former: ActObject['fields'], now: ActObject['fields']): Pick<ActData, 'before' | 'after'> {
   const changed = [...new Set([...Object.keys(former), ...Object.keys(now)])].filter(
     (field) => JSON.stringify(former[field] ?? null) !== JSON.stringify(now[field] ?? null),

@@ -1,11 +1,11 @@
-import type { Services, Telling } from './handler.ts';
+import type { ChangeSignal, Services } from './handler.ts';
 import type { Kernel } from './kernel.ts';
 
-/** What a call asks for, and what is done of it once the call has ended. */
-export interface AfterCall extends Telling, Pick<Services, 'afterCommit' | 'wakeJobs'> {
+/** Work that a call requests for its end, and how it is done. */
+export interface AfterCall extends ChangeSignal, Pick<Services, 'afterCommit' | 'wakeJobs'> {
   /** The transaction may be run again from the start. */
   forget(): void;
-  /** Has jobs looked for as was asked; what was written outside a transaction stands, also where the call is refused. */
+  /** Wakes the jobs as requested, also when the call is refused: what was written outside a transaction stays. */
   wake(): void;
   /** Does everything that was asked for. */
   finish(): void;

@@ -66,7 +66,7 @@ const readLately = statement<{ id: string; at: string }, { actorId: string; sinc
 /** When each member was last written down, by who read and what; for as long as there is room. */
 type Written = Map<string, Map<string, number>>;
 
-/** What this process knows to be in the audit log, which nobody takes anything out of that is so new: devices ask for a list again and again. */
+/** Entries that this process knows to be in the audit log, where nothing this recent is deleted: devices request a list again and again. */
 const written = new WeakMap<Database, Written>();
 const mostReaders = 2000;
 

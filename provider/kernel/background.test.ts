@@ -16,14 +16,14 @@ it('hands over what work in the background throws, at once or later', async () =
 });
 
 it('gives a guarded listener its arguments, and lets nothing that it throws out', () => {
-  const heard: number[] = [];
+  const received: number[] = [];
   const failed = vi.fn();
   const listener = guarded((one: number, other: number) => {
-    heard.push(one, other);
+    received.push(one, other);
     throw fault;
   }, failed);
   expect(listener(1, 2)).toBeUndefined();
-  expect(heard).toEqual([1, 2]);
+  expect(received).toEqual([1, 2]);
   expect(failed).toHaveBeenCalledWith(fault);
 });
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** What a stranger may send at once: more than any sign-up needs. */
+/** The most that a stranger may send at once: more than any sign-up needs. */
 export const publicBodyBytes = 16 * 1024;
 /** The longest that anybody may send. */
 export const longestBodyBytes = 1024 * 1024;
@@ -15,7 +15,7 @@ const bytesOfCharacter = 6;
 const bytesOfFormat = 100;
 const bytesOfNumber = 25;
 
-/** How many bytes the body of a call may have: what its schema can need. */
+/** The size limit of a call's body in bytes: the most that its schema can need. */
 export function bodyLimitOf(endpoint: Endpoint): number {
   if (endpoint.access === 'public') return publicBodyBytes;
   if (!endpoint.body) return spareBytes;
@@ -52,7 +52,7 @@ function longestText({ maxLength, format, pattern }: Schema): number {
 }
 
 function longestObject({ properties = {}, additionalProperties }: Schema): number {
-  // A record: how many entries it has is nowhere said.
+  // A record: its schema does not bound the number of entries.
   if (typeof additionalProperties === 'object') return Number.POSITIVE_INFINITY;
   const fields = Object.entries(properties).map(([name, field]) => name.length + 4 + longestJson(field as Schema));
   return fields.reduce((sum, bytes) => sum + bytes, 2);

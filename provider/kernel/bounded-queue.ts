@@ -6,7 +6,7 @@ interface QueueBounds {
 }
 
 export interface BoundedQueue {
-  /** Runs the work when its turn comes. @throws Refusal, at once, when too many wait already: UNAVAILABLE unless told otherwise */
+  /** Runs the work when its turn comes. @throws Refusal, at once, when too many wait already: UNAVAILABLE by default */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /** @throws Refusal when `run` would: before something is written down that only the work could correct */
   refuseWhenFull(): void;
@@ -16,10 +16,7 @@ export interface BoundedQueue {
 
 const retryAfterSeconds = 2;
 
-/**
- * For work that costs processor or memory whoever asks for it: a flood is answered with 503 instead
- * of holding up everything else.
- */
+/** For work that costs processor or memory for every caller: a flood is answered with 503 instead of holding up everything else. */
 export function boundedQueue(
   { atOnce, mostWaiting }: QueueBounds,
   full = () => new Refusal('UNAVAILABLE', { retryAfterSeconds }),
@@ -36,7 +33,7 @@ export function boundedQueue(
     isIdle: () => running === 0,
     async run(work) {
       refuseWhenFull();
-      // Who is woken takes over the place of who woke it.
+      // The woken one takes over the place of the one that woke it.
       if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
       else running += 1;
       try {

@@ -1,4 +1,4 @@
-/** Where every rule and handler reads the time, so that tests decide what time it is. */
+/** The source of time for every rule and handler, so that tests decide what time it is. */
 export interface Clock {
   now(): Date;
 }

@@ -21,7 +21,7 @@ export function isWorthRepeating(error: unknown): boolean {
 
 /** The same was made by another transaction in the meantime: run again, this one finds it. */
 export class OvertakenError extends Error {
-  /** That of a serialization failure. */
+  /** The code of a serialization failure. */
   readonly code = '40001';
 }
 
@@ -43,7 +43,7 @@ export function isUnusableValue(error: unknown): boolean {
 /** Out of disk, memory or connections; cancelled for taking too long; a lock not had in time; an error of its disk; a standby. */
 const unavailableStates = /^(53|58|57014$|55P03$|25006$)/;
 
-/** What Node says of a disk that is full or broken, and of having too many files open. */
+/** Node's codes for a disk that is full or broken, and for too many open files. */
 const codesOfDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 
 /**

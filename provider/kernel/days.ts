@@ -19,7 +19,7 @@ export function dayBounds(day: string, timeZone: string, days = 1): DayBounds {
 
 /** More than there are; their names can be written in many ways. */
 const mostZones = 1000;
-/** By zone, the minute that was asked for last, and its day. */
+/** By zone, the last requested minute, and its day. */
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
 
 /** The calendar day of an instant in a zone, `2026-11-20`. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { markSafeUpTo, noteInterruption, readStanding, startNewEpoch } from '../database/epoch.ts';
+import { markSafeUpTo, noteInterruption, readEpochState, startNewEpoch } from '../database/epoch.ts';
 
 let provider: TestProvider;
 let member: SignedInCaller;
@@ -78,7 +78,7 @@ describe('a new epoch', () => {
     const earlier = await change(provider, keys[0] ?? '');
     const later = await change(provider, keys[1] ?? '');
     const mark = String(later.headers['zh-epoch']);
-    // As a folder of the database that was put back.
+    // Like a database folder that was put back.
     await provider.database.execute(
       sql`select setval('change_numbers', ${Number(String(earlier.headers['zh-epoch']).split('.')[1])}::bigint)`,
     );
@@ -96,18 +96,18 @@ describe('a new epoch', () => {
   });
 
   it('is begun where the database is another one than the epoch was written in', async () => {
-    const { epoch } = await readStanding(provider.database);
-    expect((await readStanding(provider.database)).epoch).toBe(epoch);
+    const { epoch } = await readEpochState(provider.database);
+    expect((await readEpochState(provider.database)).epoch).toBe(epoch);
     await provider.database.execute(sql`update settings set value = value || '{"identity":"another"}' where key = 'epoch'`);
-    const restored = await readStanding(provider.database);
+    const restored = await readEpochState(provider.database);
     expect(restored.epoch).not.toBe(epoch);
-    expect((await readStanding(provider.database)).epoch).toBe(restored.epoch);
+    expect((await readEpochState(provider.database)).epoch).toBe(restored.epoch);
   });
 
-  it('is begun by an interruption, and is one that nobody need be told of', async () => {
-    const { epoch } = await readStanding(provider.database);
+  it('is begun by an interruption, without anything to announce to people', async () => {
+    const { epoch } = await readEpochState(provider.database);
     await noteInterruption(provider.database);
-    const interrupted = (await readStanding(provider.database)).epoch;
+    const interrupted = (await readEpochState(provider.database)).epoch;
     expect(interrupted).not.toBe(epoch);
     expect(interrupted.split(':')[0]).toBe(epoch.split(':')[0]);
   });

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { readStanding, type Standing, startEpochAfter } from '../database/epoch.ts';
+import { type EpochState, readEpochState, startEpochAfter } from '../database/epoch.ts';
 import type { Database } from '../database/open.ts';
 import { guarded, oneAfterAnother } from './background.ts';
 import { Refusal } from './refusal.ts';
 
 /** In replies: the epoch and the latest change, as a mark that devices send back. In requests: the latest one that the device has seen. */
 const markHeader = 'zh-epoch';
-/** In replies: an instant; what was committed before is in a back-up. */
+/** In replies: an instant; everything committed before it is in a back-up. */
 const safeHeader = 'zh-safe-up-to';
 
 /** Other processes make changes and back-ups, and a database can be restored under a running provider: it is looked at so often. */
 const lookMilliseconds = 5000;
 const macLength = 16;
 
-/** What a provider knows of the epoch of its database (docs/decisions/061). */
+/** A provider's view of its database's epoch (docs/decisions/061). */
 export interface Epochs {
   /** Notes the number of a change that is committed. */
   noteChange(change: number): void;
@@ -30,9 +30,9 @@ export interface Epochs {
   headers(): Readonly<Record<string, string>>;
 }
 
-/** @param secret signs marks, so that nobody but a provider can say which changes there were */
+/** @param secret signs marks, so that only a provider can make them */
 export async function openEpochs(database: Database, secret: string): Promise<Epochs> {
-  let standing = await readStanding(database);
+  let standing = await readEpochState(database);
   let headers = makeHeaders();
 
   function makeHeaders(): Readonly<Record<string, string>> {
@@ -43,7 +43,7 @@ export async function openEpochs(database: Database, secret: string): Promise<Ep
     };
   }
 
-  function stand(next: Standing): void {
+  function stand(next: EpochState): void {
     // A look that began before the latest change does not know of it.
     const change = next.epoch === standing.epoch ? Math.max(next.change, standing.change) : next.change;
     standing = { ...next, change };
@@ -58,13 +58,13 @@ export async function openEpochs(database: Database, secret: string): Promise<Ep
       if (typeof mark !== 'string') return;
       const seen = readMark(mark, secret);
       if (seen.epoch === standing.epoch && seen.change > standing.change) {
-        const found = await readStanding(database);
+        const found = await readEpochState(database);
         if (found.epoch === seen.epoch && seen.change > found.change) await startEpochAfter(database, found.epoch);
-        stand(await readStanding(database));
+        stand(await readEpochState(database));
       }
       if (changes && seen.epoch !== standing.epoch) throw new Refusal('EPOCH_CHANGED');
     },
-    look: async () => stand(await readStanding(database)),
+    look: async () => stand(await readEpochState(database)),
     headers: () => headers,
   };
 }
@@ -93,19 +93,19 @@ export function keepLooking(app: FastifyInstance, epochs: Epochs, log: Pick<Fast
 }
 
 function makeMark(epoch: string, change: number, secret: string): string {
-  const said = `${epoch}.${change}`;
-  return `${said}.${macOf(said, secret)}`;
+  const state = `${epoch}.${change}`;
+  return `${state}.${macOf(state, secret)}`;
 }
 
-/** A number that no provider has signed says nothing. */
-function readMark(mark: string, secret: string): Pick<Standing, 'epoch' | 'change'> {
+/** Ignores a number that no provider has signed. */
+function readMark(mark: string, secret: string): Pick<EpochState, 'epoch' | 'change'> {
   const [epoch = '', change = '', mac = ''] = mark.split('.');
-  const said = Buffer.from(mac, 'latin1');
+  const given = Buffer.from(mac, 'latin1');
   const right = Buffer.from(macOf(`${epoch}.${change}`, secret));
-  const isSigned = said.length === right.length && timingSafeEqual(said, right);
+  const isSigned = given.length === right.length && timingSafeEqual(given, right);
   return { epoch, change: isSigned ? Number(change) : 0 };
 }
 
-function macOf(said: string, secret: string): string {
-  return createHmac('sha256', secret).update(`epoch ${said}`).digest('base64url').slice(0, macLength);
+function macOf(state: string, secret: string): string {
+  return createHmac('sha256', secret).update(`epoch ${state}`).digest('base64url').slice(0, macLength);
 }

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the call was refused with; null while it was not. */
+    /** The refusal of the call; null while there is none. */
     refusedWith: ErrorCode | null;
   }
 }
@@ -25,7 +25,7 @@ const refusalsOfFastify: Readonly<Record<number, ErrorCode>> = {
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { headers } = error as { headers?: Record<string, string> };
-  // How long the file is that has no such part.
+  // The length of a file that does not have the requested part.
   if (headers?.['Content-Range']) reply.header('content-range', headers['Content-Range']);
   return answerRefusal(asRefusal(error, request), request, reply);
 }

@@ -8,10 +8,9 @@ interface PolicyAdditions {
 }
 
 /**
- * What the browser must be allowed for signing in through Firebase, and nothing without it: Google's
- * `api.js` (messages between our page and the frame of the sign-in domain), that frame, the two
- * services, and for telephone numbers and email links the bot check; where push messages go through
- * Firebase, the two services that a device registers with.
+ * Additions to the browser's policy for signing in through Firebase, empty without it: Google's `api.js` (messages between our page and
+ * the frame of the sign-in domain), that frame, the two services, and for telephone numbers and email links the bot check; where push
+ * messages go through Firebase, the two services that a device registers with.
  */
 export function firebasePolicy(firebase: FirebaseConfig | null, messaging: FirebaseMessagingConfig | null = null): PolicyAdditions {
   if (firebase === null) return { scripts: [], connections: [], frames: [] };

@@ -10,7 +10,7 @@ import { refuse } from './refusal.ts';
 import type { AccessTokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
 
-/** What a handler may know about the HTTP request. */
+/** The part of the HTTP request that a handler may know. */
 export interface RequestFacts {
   readonly id: string;
   /** The address of the caller (behind a proxy only with TRUST_PROXY). */
@@ -47,7 +47,7 @@ export interface BodyOf<E extends Endpoint> {
   readonly body: ParsedBody<E>;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface ByActor {
   readonly actor: Actor;
 }
@@ -57,7 +57,7 @@ export interface WithRequest {
 }
 
 export interface WithDatabase {
-  /** For a mutation its transaction: idempotency key, effect and audit are committed together. */
+  /** In a mutation its transaction: idempotency key, effect and audit are committed together. */
   readonly database: Database;
 }
 
@@ -67,20 +67,19 @@ export interface WithClock {
 
 export interface DatabaseNow extends WithDatabase, WithClock {}
 
-export interface Telling {
+export interface ChangeSignal {
   /**
-   * Tells the devices of these accounts, once everything is committed, that their copy of a topic
-   * is old. A topic is a noun, or a noun and an id: `notifications`, `session:ID`. The topic
-   * `account` must be told whenever the role, approval, permissions, names or state of an account
-   * change: it also makes the providers read the actor anew.
+   * Signals the devices of these accounts, once everything is committed, that their copy of a topic is old. A topic is a noun, or a
+   * noun and an id: `notifications`, `session:ID`. Use the topic `account` whenever the role, approval, permissions, names or state of
+   * an account change: it also makes the providers read the actor again.
    */
   changed(accountIds: readonly string[], topic: Topic): void;
 }
 
-/** What a noun needs to change something, whoever calls. */
-export interface Work extends DatabaseNow, Telling {}
+/** The parts of a call that a noun needs to change something, for any caller. */
+export interface Work extends DatabaseNow, ChangeSignal {}
 
-/** Work as it can be written to the audit log, also of somebody who is not signed in. */
+/** Work that can be written to the audit log, also of a caller who is not signed in. */
 export interface CallersWork extends Work, WithRequest {
   readonly actor: Actor | null;
 }
@@ -89,14 +88,14 @@ export interface ActorsWork extends CallersWork, ByActor {
   readonly actor: Actor;
 }
 
-/** What only some calls need; a helper names those that it takes (`With`). */
+/** Services that only some calls need; a helper names those that it takes (`With`). */
 export interface Services extends CallParts {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly tokens: AccessTokens;
   readonly vault: Vault;
   readonly reply: ReplyCookies;
-  /** Has what is due delivered once everything is committed, or so long after it, where nobody else has looked by then. */
+  /** Delivers what is due once everything is committed, or this long after it, unless another look comes first. */
   wakeJobs(afterMilliseconds?: number): void;
   /** Does something in memory once everything is committed; never when the call is undone. */
   afterCommit(work: () => void): void;
@@ -106,7 +105,7 @@ export interface With<Names extends keyof Services> {
   readonly services: Pick<Services, Names>;
 }
 
-/** What a mail or a notification is queued with. */
+/** The parts of a call that queueing a mail or a notification needs. */
 export interface Mailing extends WithClock, With<'wakeJobs'> {}
 
 /**
@@ -114,7 +113,7 @@ export interface Mailing extends WithClock, With<'wakeJobs'> {}
  * parts above that they use, not for the whole of it.
  */
 export interface Call<E extends Endpoint> extends Work, WithRequest, ParamsOf<E>, QueryOf<E>, BodyOf<E> {
-  /** Null only where the contract says `public` and the caller is not signed in. */
+  /** Null only where the contract has `public` and the caller is not signed in. */
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
   readonly services: Services;
 }

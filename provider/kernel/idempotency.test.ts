@@ -58,7 +58,7 @@ describe('an idempotency key', () => {
     expect(answer.headers['idempotent-replay']).toBeUndefined();
   });
 
-  it('has one effect when many send it at once; who comes too early is told to wait', async () => {
+  it('has one effect when many send it at once; early repeats get a time to wait', async () => {
     const before = await entries();
     const [key, body] = [uuid(), feeling(72)];
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(body, key)));

@@ -17,7 +17,7 @@ export interface IdempotencyKey {
   readonly endpointName: string;
 }
 
-/** How long a key is remembered (docs/design.md, Exactly once). */
+/** The time for which a key is kept (docs/design.md, Exactly once). */
 const keptDays = 90;
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -31,7 +31,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return key.data.toLowerCase();
 }
 
-/** Says whether two requests ask the same: over the parsed input, so that writing it differently does not matter. */
+/** Identifies equal requests: a hash of the parsed input, so that its formatting does not matter. */
 export function hashOfRequest(endpointName: string, input: { params: unknown; query: unknown; body: unknown }): string {
   return hash('sha256', JSON.stringify([endpointName, input.params, input.query, input.body ?? null]), 'base64url');
 }
@@ -94,9 +94,9 @@ export async function onlyOnce(transaction: Database, intention: IdempotencyKey,
   return { reply, isReplay: false, change };
 }
 
-/** From this length on a reply is packed: shorter ones hardly shrink. */
+/** Replies from this length on are compressed: shorter ones hardly shrink. */
 const shortReplyBytes = 512;
-/** What gzip begins with, and no JSON does. */
+/** The first bytes of gzip, with which no JSON begins. */
 const gzipMark = 0x1f;
 
 function packReply(reply: string): Uint8Array {

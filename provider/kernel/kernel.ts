@@ -12,7 +12,7 @@ import type { ReplicaReads } from './replica-reads.ts';
 import type { AccessTokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
 
-/** What every call is made from; built once in `server.ts`. */
+/** The parts that every call is made from; built once in `server.ts`. */
 export interface Kernel extends CallParts {
   readonly config: Config;
   readonly database: Database;
@@ -29,11 +29,11 @@ export interface Kernel extends CallParts {
   readonly seesMember: (database: Database, actor: Actor, memberId: string) => Promise<boolean>;
   /** Reads what an act of an administrator is about, for the audit log. */
   readonly readActObject: ReadActObject;
-  /** Asks who calls to prove once more who they are, as the contract says of the call; outside every transaction. */
+  /** Makes the caller reauthenticate, as the contract declares for the call; outside every transaction. */
   readonly reauthenticate: (call: Call<Endpoint>, what: NonNullable<Endpoint['reauthentication']>, body: unknown) => Promise<void>;
   /** Gives the pictures in the text of a reply addresses that open them. */
   readonly signPictures: (json: string) => string;
-  /** Tells devices that their copies of these topics are old. */
+  /** Signals devices that their copies of these topics are old. */
   readonly changed: (accountIds: readonly string[], topics: readonly string[]) => void;
   /** Has what is due delivered. */
   readonly wakeJobs: () => void;

@@ -5,7 +5,7 @@ import { makeKnownReplies, requireKnowable } from './known-replies.ts';
 
 const reply = (body: string) => ({ body, memberIds: null });
 
-/** A source whose answer is counted; its version is named unless it is said otherwise. */
+/** A source that counts its answers; its version is named by default. */
 function source() {
   const state = { version: 1, body: 'one', made: 0 };
   return {
@@ -33,7 +33,7 @@ describe('known replies', () => {
   it('keep no newer reply under an older version', async () => {
     const replies = makeKnownReplies({ mostKept: 1000, isChecked: false });
     const { state, versions, make } = source();
-    // Somebody changes it between the query of the versions and that of the rows.
+    // Another call changes it between the query of the versions and that of the rows.
     const changedMeanwhile = async () => {
       Object.assign(state, { version: 2, body: 'two' });
       return make();
@@ -102,7 +102,7 @@ describe('a call that is answered by versions', () => {
     ['is written down with each reading', { path: '/x/{id}', memberData: { of: 'params.id', kind: 'scores', reads: true } }],
   ])('is none that %s', (_what, more) => {
     expect(() => requireKnowable('x', made({}))).not.toThrow();
-    // Whom it shows is kept with the reply, and written down whenever it is answered.
+    // The members it shows are kept with the reply, and each answer is logged as a reading.
     expect(() => requireKnowable('x', made({ memberData: { of: 'reply', kind: 'scores', onceWithinHours: 1 } }))).not.toThrow();
     expect(() => requireKnowable('x', made(more))).toThrow(TypeError);
   });

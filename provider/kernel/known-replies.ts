@@ -2,9 +2,9 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { etagOf } from './etag.ts';
 
 export interface MadeReply {
-  /** JSON, with pictures as they are stored. */
+  /** JSON, with pictures in their stored form. */
   readonly body: string;
-  /** Whose health data it shows, which is written down each time that it is answered; null where the contract names no members. */
+  /** Members whose health data it shows; each answer is logged as a reading. Null where the contract names no members. */
   readonly memberIds: readonly string[] | null;
 }
 
@@ -17,8 +17,8 @@ export interface KnownReply extends MadeReply {
 
 export interface KnownReplies {
   /**
-   * The reply of that key, made anew unless every row that it was made of still has the version it had.
-   * The versions are read first: a change while it is made is found the next time.
+   * Returns the reply of that key, built again unless every row of it still has the same version. The versions are read first: a change
+   * while it is built is found the next time.
    */
   read(key: string, readVersions: () => Promise<string>, make: () => Promise<MadeReply>): Promise<KnownReply>;
 }
@@ -30,7 +30,7 @@ interface Options {
   readonly isChecked: boolean;
 }
 
-/** What devices ask for again and again, although nothing of it has changed: compared by versions, which is a fraction of the work. */
+/** Replies that devices request again and again although nothing has changed: compared by versions, which is a fraction of the work. */
 export function makeKnownReplies({ mostKept, isChecked }: Options): KnownReplies {
   /** Longest unused first. */
   const known = new Map<string, KnownReply>();

@@ -8,9 +8,8 @@ interface LastResortParts {
 }
 
 /**
- * What is done about a fault that nothing caught. A rejected promise has left nothing half-done that others use: it is logged,
- * and everybody else is served. After an exception that left an event handler the state is unknown: running requests are finished,
- * and the process ends.
+ * Handles uncaught faults. A rejected promise leaves nothing half-done that others use: it is logged, and everybody else is served.
+ * After an exception in an event handler the state is unknown: running requests are finished, and the process ends.
  */
 export function watchForFaults(process: Pick<EventEmitter, 'on'>, { log, shutDown }: LastResortParts): void {
   process.on('unhandledRejection', (reason: unknown) => {

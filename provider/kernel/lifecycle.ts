@@ -1,4 +1,4 @@
-/** Whether the process is shutting down; readiness says so before anything is closed. */
+/** Whether the process is shutting down; readiness reports it before anything is closed. */
 export interface Lifecycle {
   isShuttingDown: boolean;
 }

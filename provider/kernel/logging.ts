@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Wherever one of these stands in something that is logged, it is left out. */
+/** Fields that are removed wherever they occur in something that is logged. */
 const secrets = [
   'password',
   'currentPassword',
@@ -28,7 +28,7 @@ export function loggerOptions(config: Config, stream?: { write(line: string): vo
   };
 }
 
-/** What a database driver adds to its errors (SQL, parameters) can hold personal data: only this is logged. */
+/** Logs only these fields of an error: the details that a database driver adds (SQL, parameters) can contain personal data. */
 function describeError(error: unknown): { type: string; message: string; stack: string; [more: string]: unknown } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = 'code' in error ? error.code : undefined;
@@ -40,14 +40,14 @@ function describeError(error: unknown): { type: string; message: string; stack: 
       .split('\n')
       .filter((line) => line.trimStart().startsWith('at '))
       .join('\n'),
-    // A `code` of its own would be taken for one that somebody was mailed.
+    // A `code` of its own would be taken for one that was mailed to a person.
     ...(code === undefined ? {} : { errorCode: code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
 
-/** Of the text of an error, what does not repeat a value that somebody sent. */
+/** The part of an error's text that does not repeat a value from the request. */
 function withoutValues(error: Error): string {
   // Drizzle repeats the parameters below its first line.
   const text = error.message.split('\nparams:')[0] ?? '';

@@ -17,7 +17,7 @@ it('one provider looks at a time, another goes on where it stopped', async () =>
   await one.done(firstLook);
   clock.advance(10);
   expect(await one.begin(clock.now())).toEqual({ since: firstLook });
-  // What one of them failed at is looked for again.
+  // Work that one of them failed at is looked for again.
   clock.advance(26);
   expect(await other.begin(clock.now())).toEqual({ since: firstLook });
   expect(await one.begin(clock.now())).toBeNull();

@@ -6,11 +6,11 @@ import { addSeconds } from './clock.ts';
 
 export type LookUpName = 'reminders' | 'sessions-over';
 
-/** What one provider looks for on behalf of all: who began goes on, and others take over when it stops looking. */
+/** Look-ups that one provider makes for all: the one that began continues, and others take over when it stops. */
 export interface LookUp {
   /** Null while another provider looks. `since` is how far the looks have come; null before the first that ended well. */
   begin(now: Date): Promise<{ readonly since: Date | null } | null>;
-  /** All that was due by then was done. */
+  /** Everything due by then was done. */
   done(until: Date): Promise<void>;
   /** Another one may go on at once. */
   release(): Promise<void>;
@@ -49,7 +49,7 @@ export function makeLookUp(database: Database, name: LookUpName, patienceSeconds
   };
 }
 
-/** How far each look-up has come; one that has just been released is left out. */
+/** The progress of each look-up; one that has just been released is left out. */
 export async function readLookUps(database: Database): Promise<{ readonly name: string; readonly until: Date }[]> {
   const rows = await database.select().from(lookUps);
   return rows.map(({ name, begunAt, doneUntil }) => ({ name, until: doneUntil ?? begunAt })).filter(({ until }) => until.getTime() > 0);

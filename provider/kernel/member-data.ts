@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts';
 
 type AnyCall = DatabaseNow & ByActor & WithRequest & ParamsOf<Endpoint> & QueryOf<Endpoint> & BodyOf<Endpoint>;
 
-/** @throws Refusal OBJECT_DENIED unless who asks may see the one member whom the contract says the call is about */
+/** @throws Refusal OBJECT_DENIED unless the caller may see the one member that the contract names for the call */
 export async function requireSubject(endpoint: Endpoint, call: AnyCall, seesMember: Kernel['seesMember']): Promise<void> {
   const memberId = subjectOf(endpoint, call);
   if (memberId !== null && !(await seesMember(call.database, call.actor, memberId))) refuse('OBJECT_DENIED');

@@ -15,7 +15,7 @@ function failing(times: number, error: () => Error) {
   return { write, pause, waits, tries: () => tries };
 }
 
-it('is tried again while the database is away, for less than the two minutes after which somebody else would do it', async () => {
+it('is retried while the database is away, for less than the two minutes after which another process would do it', async () => {
   const { write, pause, waits } = failing(3, away);
   expect(await noteDown(write, { pause })).toBe('written');
   expect(waits).toEqual([500, 1000, 2000]);

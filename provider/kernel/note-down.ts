@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseAway } from './database-errors.ts';
 
 interface Options {
-  /** How often at most; the waits between double, from half a second on. Seven take half a minute, eight a minute. */
+  /** The most attempts; the waits between double, from half a second on. Seven take half a minute, eight a minute. */
   readonly tries?: number;
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }

@@ -9,7 +9,7 @@ export interface ObservedJob {
   readonly startedAt: number;
 }
 
-/** What jobs and deliveries come to; metrics and traces subscribe where they are configured. */
+/** The results of jobs and deliveries; metrics and traces subscribe where they are configured. */
 export const jobChannel = tracingChannel<unknown, ObservedJob>('zh.job');
 export const deliveryChannel = channel('zh.delivery');
 
@@ -20,7 +20,7 @@ export function observeJob<Result>(name: string, work: () => Promise<Result>): P
 
 export interface ObservedDelivery {
   readonly channel: 'push' | 'email';
-  /** Of the notification, or of the mail. */
+  /** The kind of the notification, or of the mail. */
   readonly kind: string;
   readonly result: string;
 }

@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { refuse } from './refusal.ts';
 
-/** Where a list goes on: after the row with this time and id. */
+/** The position where a list continues: after the row with this time and id. */
 export interface Cursor {
   readonly at: Date;
   readonly id: string;
@@ -49,15 +49,12 @@ export function behindCursor(
   direction: 'latest-first' | 'soonest-first',
 ): SQL | undefined {
   if (cursor === null) return undefined;
-  // As a pair: an index is then entered where the page begins, while an `or` would be tried on every row before it.
+  // As a pair: an index scan then starts at the page, while an `or` would be tried on every row before it.
   const beyond = sql.raw(direction === 'latest-first' ? '<' : '>');
   return sql`(${time}, ${id}) ${beyond} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
 }
 
-/**
- * Makes a page of rows that were read with `limit pageSize + 1`: the row too many says that there
- * are more.
- */
+/** Makes a page of rows that were read with `limit pageSize + 1`: the extra row means that there are more. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   size: number,

@@ -28,7 +28,7 @@ declare module 'fastify' {
     actor: Actor | null;
   }
   interface FastifyContextConfig {
-    /** Of a route that the contract names. */
+    /** The endpoint of a route. */
     readonly endpoint?: Pick<NamedEndpoint, 'name' | 'endpoint'>;
   }
 }
@@ -101,7 +101,7 @@ async function admit(endpoint: Endpoint, kernel: Kernel, request: FastifyRequest
 }
 
 interface Outcome {
-  /** JSON, with pictures as they are stored. */
+  /** JSON, with pictures in their stored form. */
   readonly body: string;
   readonly isReplay: boolean;
   /** The number of the change that it was. */
@@ -110,7 +110,7 @@ interface Outcome {
   readonly sent?: KnownReply['sent'];
 }
 
-/** What is the same for every call of one endpoint. */
+/** The constant parts of all calls of one endpoint. */
 interface Route {
   readonly name: string;
   readonly endpoint: Endpoint;
@@ -125,7 +125,7 @@ interface Running {
   readonly after: AfterCall;
 }
 
-/** What all routes have in common. */
+/** The common parts of all routes. */
 interface Common {
   readonly knownReplies: KnownReplies;
   readonly shares: Shares;
@@ -169,7 +169,7 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, {
   };
 }
 
-/** What a device keeps until it is in a back-up has a number, also where the reply is not kept with its key. */
+/** Changes that a device keeps until they are in a back-up have a number, also where the reply is not stored with its key. */
 async function numberChange({ database, epochs }: Kernel, { headers, method }: FastifyRequest, { change }: Outcome): Promise<void> {
   if (change === undefined && (method === 'GET' || headers['idempotency-key'] === undefined)) return;
   epochs.noteChange(change ?? (await takeChangeNumber(database)));
@@ -182,7 +182,7 @@ function begin(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, inp
   return {
     after,
     callWith: (database) => ({
-      // Null only where the contract says `public`: `admit` makes sure of that.
+      // Null only where the contract has `public`: `admit` makes sure of that.
       actor: request.actor as Call<Endpoint>['actor'],
       params: input.params as Call<Endpoint>['params'],
       query: input.query as Call<Endpoint>['query'],
@@ -253,19 +253,22 @@ function send(reply: FastifyReply, { body, sent }: Outcome, kernel: Kernel): Fas
   return reply.send(bytesOf(kernel.signPictures(body)));
 }
 
-/** From this length on, text is made bytes once, and not for its ETag and for the socket. Shorter ones go out together with their head. */
+/**
+ * Text from this length on is converted to bytes once, for both its ETag and the socket. Shorter texts are sent together with their
+ * head.
+ */
 const longText = 4096;
 
 function bytesOf(body: string): string | Buffer {
   return body.length < longText ? body : Buffer.from(body);
 }
 
-/** Of data, what the reply schema names: it is an allow-list, and nothing else leaves the provider. */
+/** Keeps only the fields of the reply schema: it is an allow-list, and nothing else leaves the provider. */
 type AllowList = (data: unknown) => unknown;
 
 /**
- * What is written is always checked against the whole schema. What is read, often in lists, is so outside
- * production; in production only its shape is, since checking the format of each text costs as much as reading it.
+ * Mutations are always checked against the whole schema. Reads, often lists, only outside of production; in production only their shape
+ * is checked, since checking the format of each text costs as much as reading it.
  */
 function makeAllowList({ method, reply }: Endpoint, { config }: Kernel): AllowList {
   return method === 'GET' && config.environment === 'production' ? shapeOf(reply) : (data) => reply.parse(data);
@@ -300,7 +303,7 @@ function keyOf(name: string, request: FastifyRequest, input: Input): Idempotency
   return { accountId: request.actor?.accountId ?? null, key, endpointName: name, requestHash: hashOfRequest(name, input) };
 }
 
-/** Whose reply it is, to what, and what the handler takes from the caller. */
+/** The key of a reply: its receiver, the call, and the handler's input from the caller. */
 function keyOfReply(name: string, { actor }: FastifyRequest, { params, query }: { params: unknown; query: unknown }): string {
   return JSON.stringify([name, actor?.accountId, actor?.role, actor?.language, params, query]);
 }

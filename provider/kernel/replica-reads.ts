@@ -8,16 +8,16 @@ import { guarded } from './background.ts';
 import type { Handler } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
-/** Which reads go to the replica: those whose reply may be some seconds old, for a caller of whom it lacks nothing. */
+/** Decides which reads go to the replica: those whose reply may be some seconds old, for callers whose latest changes it has. */
 export interface ReplicaReads {
-  /** Where this read goes instead of to the primary; null where it must not. */
+  /** The database for this read instead of the primary; null where it must use the primary. */
   databaseOf(name: string, actor: Actor | null): Database | null;
   /** A read failed there, and is made again on the primary. */
   failed(error: unknown): void;
-  /** Somebody has changed something; call it after the commit and before the reply. */
+  /** Records a change of this actor; call it after the commit and before the reply. */
   wrote(actor: Actor | null): Promise<void>;
-  /** Devices of these accounts, or all, were told of a change, and are going to read it. */
-  told(accountIds: readonly string[] | 'all'): void;
+  /** Devices of these accounts, or all, were signalled a change, and are about to read it. */
+  signalled(accountIds: readonly string[] | 'all'): void;
 }
 
 interface ReplicaReadsParts {
@@ -26,11 +26,11 @@ interface ReplicaReadsParts {
   readonly names: ReadonlySet<string>;
   /** In milliseconds, by the clock of `replica.upTo`. */
   readonly now: () => number;
-  /** Tells the other processes that this account has changed something. */
-  readonly tellOthers: (accountId: string) => Promise<void>;
+  /** Informs the other processes that this account has changed something. */
+  readonly announceWrite: (accountId: string) => Promise<void>;
 }
 
-export function makeReplicaReads({ replica, names, now, tellOthers }: ReplicaReadsParts): ReplicaReads {
+export function makeReplicaReads({ replica, names, now, announceWrite }: ReplicaReadsParts): ReplicaReads {
   const changes = recentChanges();
   let allAt = Number.NEGATIVE_INFINITY;
   return {
@@ -46,9 +46,9 @@ export function makeReplicaReads({ replica, names, now, tellOthers }: ReplicaRea
       if (actor === null) return;
       changes.note(actor.accountId, now());
       // Members and coaches read nothing of it: their many changes are nobody's business here.
-      if (actor.role === 'ADMIN' || actor.role === 'EMPLOYER') await tellOthers(actor.accountId);
+      if (actor.role === 'ADMIN' || actor.role === 'EMPLOYER') await announceWrite(actor.accountId);
     },
-    told(accountIds) {
+    signalled(accountIds) {
       const at = now();
       if (accountIds === 'all') allAt = at;
       else for (const id of accountIds) changes.note(id, at);
@@ -73,7 +73,7 @@ export async function readAnywhere<Read>(
   }
 }
 
-/** When accounts were last known to change something or to be told of a change, for as long as a replica may lack it. */
+/** When accounts last changed something or were signalled a change, for as long as a replica may lack it. */
 function recentChanges() {
   let [current, former] = [new Map<string, number>(), new Map<string, number>()];
   let begunAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +90,7 @@ function recentChanges() {
   };
 }
 
-/** @throws where a call writes, as the log of who has read health data, or is none that is made anew each time */
+/** @throws if a call writes, as the log of health data readings does, or is one that is not built again each time */
 export function requireReplicable(name: string, endpoint: Endpoint, handler: Handler<Endpoint>): void {
   if (endpoint.method === 'GET' && (endpoint.memberData ?? 'none') === 'none' && typeof handler === 'function') return;
   throw new Error(`${name} cannot be read from a replica: it must be a GET without member data that is made anew for each call.`);
@@ -98,7 +98,7 @@ export function requireReplicable(name: string, endpoint: Endpoint, handler: Han
 
 const askEveryMilliseconds = 1000;
 
-/** Asks the replica every second how far it is, and says when it is read from and when no longer. */
+/** Queries the replica every second for its position, and logs when reads begin and stop going there. */
 export function keepAskingReplica(app: FastifyInstance, replica: Replica, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): void {
   let wasRead: boolean | null = null;
   let asking: Promise<void> | null = null;

@@ -6,9 +6,9 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
 type Pick = (value: unknown) => unknown;
 
 /**
- * What the schema names of a value, as `parse` answers it, without asking texts and numbers for their
- * format and bounds: for a list that is most of the work, and its type says the same when it is compiled.
- * Where the shape itself is wrong, and for schemas that change values or choose by them, `parse` decides.
+ * Returns the schema's part of a value, like `parse`, without checking the format and bounds of texts and numbers: for a list that is
+ * most of the work, and the compiler already checks the types. If the shape itself is wrong, and for schemas that change values or
+ * choose by them, `parse` decides.
  */
 export function shapeOf(schema: z.ZodType): Pick {
   return shaper(schema);

@@ -17,26 +17,26 @@ it('lets an address make its requests of a minute, and says how long the rest ha
   expect(counts.count(address, noon + ttl)).toEqual({ current: 1, ttl: 60_000 });
 });
 
-it('tells others of an address only when it has made a fiftieth of its requests', () => {
+it('sends the count of an address to others only when it has made a fiftieth of its requests', () => {
   const counts = new RequestCounts(500);
   for (let request = 0; request < 9; request += 1) counts.count(address, noon);
-  expect([counts.hasDue(), counts.told(noon)]).toEqual([false, []]);
+  expect([counts.hasDue(), counts.announced(noon)]).toEqual([false, []]);
   counts.count(address, noon);
   expect(counts.hasDue()).toBe(true);
   expect(counts.takeDue(100)).toEqual([{ address, window: expect.any(Number), count: 10 }]);
   expect([counts.hasDue(), counts.takeDue(100)]).toEqual([false, []]);
-  expect(counts.told(noon)).toEqual([{ address, window: expect.any(Number), count: 10 }]);
-  expect(counts.told(noon + 60_000)).toEqual([]);
+  expect(counts.announced(noon)).toEqual([{ address, window: expect.any(Number), count: 10 }]);
+  expect(counts.announced(noon + 60_000)).toEqual([]);
 });
 
 it('takes no count of another minute', () => {
   const [one, other] = [new RequestCounts(1), new RequestCounts(1)];
   one.count(address, noon);
-  other.hear('one', one.takeDue(100), noon + 60_000);
+  other.receive('one', one.takeDue(100), noon + 60_000);
   expect(other.count(address, noon + 60_000).current).toBe(1);
 });
 
-/** Each process is asked so often in turn; what it has to say arrives in any order, twice or late. */
+/** Each process gets that many requests in turn; its counts arrive in any order, twice or late. */
 const asked = fc.array(fc.record({ process: fc.nat(3), requests: fc.integer({ min: 1, max: 40 }), tells: fc.boolean() }), {
   maxLength: 60,
 });
@@ -57,8 +57,8 @@ it('never lets more through over all processes than the limit and what is not kn
           const due = counts.takeDue(10);
           for (const [place, other] of processes.entries()) {
             if (place === process) continue;
-            other.hear(String(process), due, noon);
-            if (isRepeated) other.hear(String(process), counts.told(noon), noon);
+            other.receive(String(process), due, noon);
+            if (isRepeated) other.receive(String(process), counts.announced(noon), noon);
           }
         }
         if (!tells) isUnknown += requests;

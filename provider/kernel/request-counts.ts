@@ -1,4 +1,4 @@
-/** How many requests of one address one process has counted in one window. */
+/** The number of requests from one address that one process has counted in one window. */
 export interface AddressCount {
   readonly address: string;
   /** The number of the window; see `windowOf`. */
@@ -9,21 +9,21 @@ export interface AddressCount {
 interface Entry {
   readonly window: number;
   own: number;
-  /** Of `own`, what the other processes were told. */
-  told: number;
-  /** What the other processes have said of it, by process. */
+  /** The part of `own` that has been sent to the other processes. */
+  announced: number;
+  /** Counts of the other processes, by process. */
   readonly others: Map<string, number>;
 }
 
 const windowMilliseconds = 60_000;
-/** Beyond that the addresses that were silent for longest are forgotten. */
+/** Above this number the addresses that were silent for longest are forgotten. */
 const mostAddresses = 10_000;
-/** Of the limit: others are told whenever a count has grown by so much. */
-const toldShare = 1 / 50;
+/** A count is sent to the others whenever it has grown by this share of the limit. */
+const announcedShare = 1 / 50;
 
 /**
- * Counts the requests of each address over all processes, within windows of a minute.
- * What one process does not know of another is at most a fiftieth of the limit, and what is on its way.
+ * Counts the requests of each address over all processes, within windows of a minute. The part of a count that other processes do not
+ * know is at most a fiftieth of the limit, plus what is on its way.
  */
 export class RequestCounts {
   readonly #limit: number;
@@ -33,7 +33,7 @@ export class RequestCounts {
 
   constructor(limit: number) {
     this.#limit = limit;
-    this.#step = Math.max(1, Math.floor(limit * toldShare));
+    this.#step = Math.max(1, Math.floor(limit * announcedShare));
   }
 
   /** Counts a request, unless its address is over the limit already; `current` goes one beyond the limit then. */
@@ -43,7 +43,7 @@ export class RequestCounts {
     if (total <= this.#limit) {
       entry.own += 1;
       total += 1;
-      if (entry.own - entry.told >= this.#step) this.#due.add(address);
+      if (entry.own - entry.announced >= this.#step) this.#due.add(address);
     }
     return { current: total, ttl: endOf(address, entry.window) - now };
   }
@@ -52,7 +52,7 @@ export class RequestCounts {
     return this.#due.size > 0;
   }
 
-  /** The counts that have grown since others were told, at most so many. */
+  /** The counts that have grown since they were last sent, at most `most`. */
   takeDue(most: number): AddressCount[] {
     const taken: AddressCount[] = [];
     for (const address of this.#due) {
@@ -60,21 +60,21 @@ export class RequestCounts {
       this.#due.delete(address);
       const entry = this.#entries.get(address);
       if (!entry) continue;
-      entry.told = entry.own;
+      entry.announced = entry.own;
       taken.push({ address, window: entry.window, count: entry.own });
     }
     return taken;
   }
 
-  /** What others were told of windows that still run, for a process that has not heard it. */
-  told(now: number): AddressCount[] {
+  /** Counts of current windows that were sent to others, for a process that has not received them. */
+  announced(now: number): AddressCount[] {
     return [...this.#entries]
-      .filter(([address, { window, told }]) => told > 0 && window === windowOf(address, now))
-      .map(([address, { window, told }]) => ({ address, window, count: told }));
+      .filter(([address, { window, announced }]) => announced > 0 && window === windowOf(address, now))
+      .map(([address, { window, announced }]) => ({ address, window, count: announced }));
   }
 
-  /** Takes in what another process says; a count of another window is left out. */
-  hear(process: string, counts: readonly AddressCount[], now: number): void {
+  /** Stores counts of another process; ignores those of another window. */
+  receive(process: string, counts: readonly AddressCount[], now: number): void {
     for (const { address, window, count } of counts) {
       if (window !== windowOf(address, now)) continue;
       const { others } = this.#entryOf(address, window);
@@ -85,7 +85,7 @@ export class RequestCounts {
 
   #entryOf(address: string, window: number): Entry {
     const known = this.#entries.get(address);
-    const entry = known?.window === window ? known : { window, own: 0, told: 0, others: new Map<string, number>() };
+    const entry = known?.window === window ? known : { window, own: 0, announced: 0, others: new Map<string, number>() };
     // The first of a map is the one that was used least recently.
     this.#entries.delete(address);
     this.#entries.set(address, entry);

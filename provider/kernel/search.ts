@@ -2,16 +2,13 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { fewestWithin, mayBeMistyped, searchWords } from '../../contract/search-text.ts';
 
 export interface Search {
-  /** Of each word the beginning of one of the text, a part of one, or nearly one. Every part has the trigram index. */
+  /** Matches each word with the beginning of a word, a part of one, or a similar one. Every part uses the trigram index. */
   readonly matches: SQL;
   /** 0 where each word begins one of the text, else 1. */
   readonly rank: SQL<number>;
 }
 
-/**
- * What was searched in a text that `fold_text` made; null where nothing was.
- * `searchRank` of the contract decides the same on the device.
- */
+/** The query in the form of a text that `fold_text` made; null without one. `searchRank` of the contract decides the same on the device. */
 export function searchIn(text: Column | SQL, search: string | undefined): Search | null {
   const words = searchWords(search ?? '');
   if (words.length === 0) return null;

@@ -40,7 +40,7 @@ export function securityHeaders(config: Config): HelmetOptions {
       },
     },
     strictTransportSecurity: isHttps(config) ? { maxAge: aYear, includeSubDomains: false } : false,
-    // A Firebase key that is bound to our site is checked by the referrer; only the origin is told.
+    // A Firebase key that is bound to our site is checked by the referrer; only the origin is sent.
     referrerPolicy: { policy: hasPopups ? 'strict-origin-when-cross-origin' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
     // Otherwise the popup of an identity provider would count as closed at once.
@@ -58,7 +58,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
   keepPolicyToDocuments(app);
 }
 
-/** Where Agora's libraries connect, calls on any port: hosts of its own, which its service names to them. */
+/** Hosts that Agora's libraries connect to, on any port: its own, which its service gives them. */
 function agoraConnections(agora: Config['agora']): string[] {
   if (agora === null) return [];
   const forCalls = ['agora.io', 'sd-rtn.com', 'rtnsvc.com'].flatMap((host) => [`https://*.${host}:*`, `wss://*.${host}:*`]);
@@ -66,21 +66,21 @@ function agoraConnections(agora: Config['agora']): string[] {
 }
 
 /**
- * What our pages may ask of a device: what calls and voice messages need, which nobody else's page may, and nothing else at
- * all. The choice of a speaker is not named: browsers keep it to a page's own origin, and most complain of the name.
+ * The permissions of our pages: those that calls and voice messages need, which no other page in them may use, and no others. The
+ * choice of a speaker is not named: browsers keep it to a page's own origin, and most warn about the name.
  */
 const permissionsPolicy = [
   ...['camera', 'microphone', 'display-capture', 'screen-wake-lock', 'picture-in-picture', 'fullscreen'].map((name) => `${name}=(self)`),
   ...['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'bluetooth'].map((name) => `${name}=()`),
 ].join(', ');
 
-/** What a browser never opens as a document of its own: data, styles, fonts, pictures without script. */
+/** Types that a browser never opens as a document of their own: data, styles, fonts, pictures without script. */
 const withoutPolicy = /^(?:application\/(?:json|manifest\+json)|text\/css|font\/|image\/(?!svg))/;
 
 /**
- * What pages may ask of a device is said with documents. A content security policy holds for documents and workers. On
- * every other file it would only add bytes: it is left out there. The scripts in `assets` belong to documents; were one to
- * become a worker of its own, it would have to be served from elsewhere.
+ * The permissions policy belongs to documents, the content security policy to documents and workers. On every other file they would
+ * only add bytes, so they are left out there. The scripts in `assets` belong to documents; were one to become a worker of its own, it
+ * would have to be served from elsewhere.
  */
 function keepPolicyToDocuments(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

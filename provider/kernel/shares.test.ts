@@ -3,7 +3,7 @@ import { makeShares } from './shares.ts';
 
 const tooMany = { code: 'TOO_MANY_REQUESTS', status: 429, retryAfterSeconds: expect.any(Number) };
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 function held() {
   let end = () => {};
   const until = new Promise<void>((resolve) => {

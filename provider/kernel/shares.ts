@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 interface ShareBounds {
   /** Calls of one account that are handled at the same time; the pool has twenty connections. */
   readonly atOnce: number;
-  /** How many more wait, without a connection: an app that starts asks for some dozens of things. */
+  /** The number of further calls that wait, without a connection: a starting app makes some dozens of calls. */
   readonly mostWaiting: number;
 }
 

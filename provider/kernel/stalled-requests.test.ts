@@ -7,14 +7,14 @@ import { connectionClosed } from '../../tests/support/connection-closed.ts';
 import { startTestProvider } from '../../tests/support/provider.ts';
 import { endStalledRequests } from './stalled-requests.ts';
 
-const patience = 200;
-const bounds = { stalledMilliseconds: patience, graceMilliseconds: 2 * patience, leastBytesPerSecond: 200 };
+const stallMs = 200;
+const bounds = { stalledMilliseconds: stallMs, graceMilliseconds: 2 * stallMs, leastBytesPerSecond: 200 };
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   endStalledRequests(app, bounds);
   app.post('/slow', async () => {
-    await wait(5 * patience);
+    await wait(5 * stallMs);
     return 'done';
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -36,7 +36,7 @@ it.each(['content-length: 100\r\n\r\n{"a":', 'transfer-encoding: chunked\r\n\r\n
   },
 );
 
-/** Sends a chunk now and then, until told to stop; resolves to whether the connection was ended. */
+/** Sends a chunk now and then, until stopped; resolves to whether the connection was ended. */
 async function drip(bytesEach: number, everyMilliseconds: number, seconds: number): Promise<boolean> {
   const socket = send(`${head}transfer-encoding: chunked\r\n\r\n`);
   const ended = connectionClosed(socket).then(() => true);

@@ -3,9 +3,12 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export interface BodyBounds {
-  /** How long a body may bring nothing new. */
+  /** The time for which a body may bring nothing new. */
   readonly stalledMilliseconds: number;
-  /** By then a body has arrived, or comes at least this fast on average: 1 KiB in a second is a third of the slowest mobile line. */
+  /**
+   * After this time a body has arrived, or comes at least this fast on average: 1 KiB in a second is a third of the slowest mobile
+   * connection.
+   */
   readonly graceMilliseconds: number;
   readonly leastBytesPerSecond: number;
 }
@@ -29,7 +32,7 @@ export function endStalledRequests(app: FastifyInstance, bounds = usualBodyBound
   });
 }
 
-/** How often a body that takes longer than the grace is looked at. */
+/** The interval at which a body that takes longer than the grace is checked. */
 const lookEveryMilliseconds = 1000;
 
 function watchProgress(raw: IncomingMessage, { graceMilliseconds, leastBytesPerSecond }: BodyBounds): void {

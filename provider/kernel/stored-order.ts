@@ -14,8 +14,8 @@ interface NewOrder {
 }
 
 /**
- * Numbers the rows by the new order. Call it with the rows as they stand, locked: where they are in another order than the
- * administrator saw, or others, a colleague was quicker.
+ * Numbers the rows by the new order. Call it with the current rows, locked: if they or their order differ from what the administrator
+ * saw, a colleague was quicker.
  * @throws Refusal VERSION_CONFLICT, and INVALID_INPUT unless each of them is named once
  */
 export async function storeOrder(

@@ -16,7 +16,10 @@ interface TrailEntry<Action extends string> {
 /** More than this nobody reads. */
 const longest = 200;
 
-/** What the audit log says of a thing, oldest first: members are not named, and only what administrators gave as a reason or reference is told. */
+/**
+ * The history of an object from the audit log, oldest first. It names no members, and contains only reasons and references that
+ * administrators gave.
+ */
 export async function readTrail<const Action extends string>(
   database: Database,
   subjectId: string,

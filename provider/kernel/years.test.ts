@@ -19,7 +19,7 @@ const fine = {
   push: { kind: 'never' },
 };
 
-it('names every date with a year that nobody means, wherever it stands', () => {
+it('finds every date with a year that nobody means, wherever it occurs', () => {
   expect(pathsOf(fine)).toEqual([]);
   expect(pathsOf({ ...fine, born: null, push: { kind: 'at', at: '2026-01-01' } })).toEqual([]);
   const wrong = {

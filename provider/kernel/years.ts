@@ -34,7 +34,7 @@ function checkYear(value: unknown, path: string): FieldProblem[] {
   return year < earliest || year > latest ? [{ path, message }] : [];
 }
 
-/** Of several shapes at one place each knows its own dates; the same date is named once. */
+/** Each of several shapes at one place knows its own dates; the same date is named once. */
 function firstOf(checks: readonly (YearCheck | null)[]): YearCheck | null {
   const known = checks.filter((check) => check !== null);
   if (known.length === 0) return null;

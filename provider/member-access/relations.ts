@@ -5,7 +5,7 @@ import { memberCoaches, sessionRegistrations } from '../database/schema/index.ts
 import type { Actor } from '../kernel/actor.ts';
 import { type MemberRelations, maySeeMember } from './rules.ts';
 
-/** What connects a coach with a member: an open choice, or a session both were in (or will be). */
+/** Relations between a coach and a member: an open choice, or a session both were in (or will be). */
 export async function relationsOf(database: Database, coachId: string, memberId: string): Promise<MemberRelations> {
   const [row] = await database
     .select({
@@ -28,7 +28,7 @@ const chosenCoaches = statement<{ coachId: string }, { memberId: string }>(
   sql`select distinct c.coach_id as "coachId" from ${memberCoaches} c where c.member_id = ${sql.placeholder('memberId')} and c.ended_at is null`,
 );
 
-/** The same within a statement that has the placeholder `memberId`; whoever was chosen for several offerings comes several times. */
+/** The same within a statement that has the placeholder `memberId`; a coach chosen for several offerings appears several times. */
 export const coachesChosen = sql`select c.coach_id from ${memberCoaches} c
   where c.member_id = ${sql.placeholder('memberId')} and c.ended_at is null`;
 

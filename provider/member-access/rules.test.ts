@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { roles } from '../../contract/roles.ts';
 import { maySeeMember } from './rules.ts';
 
-it('a member is seen by themself and by coaches whom they chose or met, whatever else is true of whoever asks', () => {
+it('a member is seen by themself and by coaches whom they chose or met, whatever else is true of the caller', () => {
   const cases = fc.record({
     role: fc.constantFrom(...roles),
     isSelf: fc.boolean(),

@@ -8,8 +8,8 @@ export interface MemberRelations {
 }
 
 /**
- * Who may see what belongs to a member (docs/design.md, Member data): the member, and a coach whom the member
- * chose or met. Never employers, never other members.
+ * Who may see a member's data (docs/design.md, Member data): the member, and a coach whom the member chose or met. Never employers,
+ * never other members.
  */
 export function maySeeMember(actor: { accountId: string; role: Role }, memberId: string, relations: MemberRelations): boolean {
   if (actor.role === 'USER') return actor.accountId === memberId;

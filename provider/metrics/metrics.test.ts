@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const report = async () => (await provider.nobody.get('/metrics', authorized)).text;
-/** Of one line of the report. */
+/** The value of one line of the report. */
 const figureOf = async (line: string) =>
   Number(
     (await report())

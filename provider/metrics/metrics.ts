@@ -8,7 +8,7 @@ const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
 /** A second, a minute, an hour, a day, a week, a month. */
 const ageSeconds = [1, 10, 60, 600, 3600, 21_600, 86_400, 604_800, 2_592_000];
 
-/** What one provider counts, for Prometheus in the format OpenMetrics. No label holds anything of a person. */
+/** The counters of one provider, for Prometheus in the format OpenMetrics. No label contains personal data. */
 export function makeMetrics(build: { readonly version: string; readonly id: string }) {
   const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);

@@ -11,10 +11,10 @@ export interface WaitingJobs {
   readonly since: Date | null;
 }
 
-/** What is asked of the database, once for each look. */
+/** Queries of the database, once for each scrape. */
 export interface StoredState {
   readonly waiting: readonly WaitingJobs[];
-  /** How far a look-up of all providers has come. */
+  /** The progress of a look-up of all providers. */
   readonly lookedUpUntil: readonly { readonly name: string; readonly until: Date }[];
   readonly backedUpUntil: Date | null;
 }
@@ -31,7 +31,7 @@ interface Parts {
 /** Prometheus waits ten seconds, and what the process itself knows is wanted most while the database is away. */
 const longestMilliseconds = 3000;
 
-/** Adds what is looked up when somebody asks. @returns the look, to be made before the registry is read */
+/** Adds values that are looked up on request. @returns the look-up, to be made before the registry is read */
 export function addState(registry: Registry<OpenMetricsContentType>, parts: Parts): () => Promise<void> {
   const { opened, dataDir, now, openSockets, read, failed } = parts;
   const registers = [registry];

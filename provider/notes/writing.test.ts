@@ -28,7 +28,7 @@ const write = (caller: SignedInCaller, given: object) =>
   });
 const news = async () => (await member.get('/notify/get')).data.items;
 
-it('a note keeps its former wordings, and an older version is refused with the one that stands', async () => {
+it('a note keeps its former wordings, and an older version is refused with the current one', async () => {
   const id = uuid();
   expect((await write(coach, { id })).data).toMatchObject({ id, version: 1, isShared: false, coachId: coach.id });
   expect((await write(coach, { id, text: 'Sleeps better now', baseVersion: 1 })).data).toMatchObject({ version: 2 });
@@ -38,15 +38,15 @@ it('a note keeps its former wordings, and an older version is refused with the o
   expect(kept).toMatchObject([{ version: 1, text: 'Sleeps badly before shifts' }]);
 });
 
-it('the member is told once, without its words, when a note is shared, and no longer sees one that is taken away', async () => {
+it('the member is notified once, without its text, when a note is shared, and no longer sees one that is unshared', async () => {
   const id = uuid();
   await write(coach, { id, text: 'A private thought' });
   expect(await news()).toEqual([]);
   await write(coach, { id, text: 'Walk after lunch', isShared: true, baseVersion: 1 });
   await write(coach, { id, text: 'Walk after dinner', isShared: true, baseVersion: 2 });
-  const told = await news();
-  expect(told).toMatchObject([{ kind: 'note-shared', link: '/user/coach' }]);
-  expect(JSON.stringify(told)).not.toContain('Walk');
+  const notices = await news();
+  expect(notices).toMatchObject([{ kind: 'note-shared', link: '/user/coach' }]);
+  expect(JSON.stringify(notices)).not.toContain('Walk');
   const seen = async () => (await member.get(`/coach/get-personal-note/${member.id}`)).data.items;
   expect(await seen()).toMatchObject([{ text: 'Walk after dinner' }]);
   await write(coach, { id, text: 'Walk after dinner', isShared: true, baseVersion: 3, isDeleted: true });

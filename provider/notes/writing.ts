@@ -11,12 +11,12 @@ import { toNote } from './note.ts';
 
 type Row = typeof personalNotes.$inferSelect;
 
-/** Writes a note or its next version, keeping the wording before; the member is told when it comes to be shared. */
+/** Writes a note or its next version, keeping the former wording; notifies the member when it becomes shared. */
 export const write: HandlerFunction<typeof endpoints.write> = async (call) => {
   const { actor, database, body } = call;
   const [before] = await database.select().from(personalNotes).where(eq(personalNotes.id, body.id)).for('update');
   const row = before ? await change(call, before) : await add(call);
-  if (row.isShared && row.deletedAt === null && !(before?.isShared ?? false)) await tellMember(call, row);
+  if (row.isShared && row.deletedAt === null && !(before?.isShared ?? false)) await notifyMember(call, row);
   const saw = before?.isShared || row.isShared;
   call.changed(saw ? [actor.accountId, row.userId] : [actor.accountId], 'notes');
   return toNote(row, fullNameOf(actor));
@@ -72,8 +72,8 @@ async function wasWith(database: Database, sessionId: string, coachId: string, u
   return places.length > 0;
 }
 
-/** Without any of the note's text: it can stand on a lock screen. */
-async function tellMember(call: ActorsWork & With<'wakeJobs'>, row: Row): Promise<void> {
+/** Contains none of the note's text: it can appear on a lock screen. */
+async function notifyMember(call: ActorsWork & With<'wakeJobs'>, row: Row): Promise<void> {
   const name = fullNameOf(call.actor);
   await notify(call, [row.userId], {
     kind: 'note-shared',

@@ -16,10 +16,10 @@ const texts = { title: { en: 'New videos', es: 'Vídeos nuevos' }, body: { en: '
 const write = (caller: SignedInCaller, to: object, more: object = {}) => caller.post('/notify/create', { ...texts, to, ...more });
 const inSeconds = (seconds: number) => new Date(provider.clock.now().getTime() + seconds * 1000).toISOString();
 const haveIt = (id: string) => provider.database.select().from(notifications).where(eq(notifications.announcementId, id));
-const told: string[] = [];
+const signalledIds: string[] = [];
 const look = (size?: number, isOver?: () => boolean) => {
   const { database, clock } = provider;
-  return sendAnnouncements({ database, clock, realtime: { changed: (ids) => void told.push(...ids) } }, isOver, size);
+  return sendAnnouncements({ database, clock, realtime: { changed: (ids) => void signalledIds.push(...ids) } }, isOver, size);
 };
 const shown = async (id: string) => (await admin.get(`/admin/announcements/${id}`)).data;
 
@@ -90,7 +90,7 @@ describe('an announcement', () => {
     expect((await shown(id)).draft).toBeNull();
   });
 
-  it('that is changed while the job sends it goes once, and in the words of whoever was first', async () => {
+  it('that is changed while the job sends it goes once, in the wording of whichever was first', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => provider.make.member()));
     const to = { userIds: people.map((person) => person.id) };
     for (let round = 0; round < 6; round++) {
@@ -145,7 +145,7 @@ describe('an announcement', () => {
     let looks = 0;
     expect(await look(3, () => looks++ > 0)).toBe(true);
     expect(await haveIt(id)).toHaveLength(3);
-    // The second one ends in the middle of a batch: nothing of that stands.
+    // The second one ends in the middle of a batch: none of that is kept.
     const broken = new Error('The provider ended.');
     const { database, clock } = provider;
     const ending = { now: () => clock.now(), calls: 0 };
@@ -167,7 +167,7 @@ describe('an announcement', () => {
     const receivers = (await haveIt(id)).map(({ accountId }) => accountId);
     expect(receivers.toSorted()).toEqual(userIds.toSorted());
     expect(await shown(id)).toMatchObject({ status: 'sent', recipientCount: 7 });
-    expect(told).toEqual(expect.arrayContaining(userIds));
+    expect(signalledIds).toEqual(expect.arrayContaining(userIds));
   });
 
   it('says how it arrived: deliveries as they are counted when they happen, and who read it', async () => {
@@ -233,7 +233,7 @@ describe('whom an admin writes to', () => {
     expect(entries).toMatchObject([{ call: 'notifications.create', count: 3, object: { name: expect.any(String) } }]);
   });
 
-  it('is named where somebody’s account has ended, and then nobody has it', async () => {
+  it('is refused, naming a receiver whose account has ended, and then nobody has it', async () => {
     const [stays, left] = [await provider.make.coach({}), await provider.make.coach({ account: { deactivatedAt: provider.clock.now() } })];
     const id = uuid();
     const answer = await write(admin, { userIds: [stays.id, left.id] }, { id });

@@ -85,7 +85,7 @@ export async function readAnnouncement(database: Database, id: string): Promise<
   return stored.row.status === 'scheduled' ? { ...shown, draft: await readDraft(database, stored.row.audience) } : shown;
 }
 
-/** Whom it goes to, by name, for whoever changes it before it goes. */
+/** Its receivers by name, for an author who changes it before it is sent. */
 async function readDraft(database: Database, audience: Audience): Promise<Announcement['draft']> {
   const { userIds = [], enterpriseIds = [] } = audience;
   const people =

@@ -14,13 +14,13 @@ import { checkAudience, checkLinks, countReceivers, rolesOf } from './audience.t
 import { notify } from './notify.ts';
 import { type AnnouncementRow, sendBatch } from './sending.ts';
 
-/** As many as are written to within the call; for more the job does it, a batch at a time. */
+/** The largest number of receivers within the call; for more the job does it, a batch at a time. */
 const mostAtOnce = 500;
 const furthestSeconds = 400 * 86_400;
 
 const senderOf = ({ actor }: ByActor) => (actor.role === 'ADMIN' ? null : found(actor.enterpriseId));
 
-/** An employer tells the own people something, an admin anybody, now or at a time. */
+/** Sends an announcement, now or at a time: an employer to the own people, an admin to anybody. */
 export const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   const { body, actor, database, clock } = call;
   const stored = body.id === undefined ? null : await readStored(call, body.id);
@@ -56,7 +56,7 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
   return { count, id: row.id, status: row.status };
 };
 
-/** What a request that was repeated has made before; null where there is none. */
+/** The announcement that a repeated request made before; null where there is none. */
 async function readStored({ actor, database }: Work & ByActor, id: string) {
   const [stored] = await database.select().from(announcements).where(eq(announcements.id, id));
   if (!stored) return null;
@@ -73,7 +73,7 @@ function timeOf({ actor, clock }: ByActor & WithClock, chosen: string): Date {
   return sendAt < now ? now : sendAt;
 }
 
-/** Few people have it at once; the job, which is told, sends to many. */
+/** Few receivers get it at once; for many, the job is woken and sends it. */
 async function sendIfFew(call: Work & ByActor & With<'wakeJobs'>, row: AnnouncementRow, count: number): Promise<AnnouncementRow> {
   const { database, clock, actor } = call;
   if (row.sendAt > clock.now()) return row;
@@ -83,7 +83,7 @@ async function sendIfFew(call: Work & ByActor & With<'wakeJobs'>, row: Announcem
     return row;
   }
   const sent = await sendBatch(database, clock, row, mostAtOnce);
-  call.changed(sent.told, 'notifications');
+  call.changed(sent.notifiedIds, 'notifications');
   call.services.wakeJobs();
   return sent.row;
 }
@@ -100,8 +100,8 @@ export const sendTest: HandlerFunction<typeof endpoints.sendTest> = async (call)
 };
 
 /**
- * The row of one that is not sent yet, locked. The job that sends it takes the row with a lock too, and passes by one that
- * somebody else holds: it is changed before it is sent, or found sent here.
+ * Locks the row of an announcement that is not sent yet. The sending job locks the row too, and skips locked ones: so it is either
+ * changed before it is sent, or found sent here.
  */
 async function lockScheduled(database: Database, id: string, baseVersion: number | undefined): Promise<AnnouncementRow> {
   const [row] = await database.select().from(announcements).where(eq(announcements.id, id)).for('update');

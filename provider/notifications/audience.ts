@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts';
 import { accounts } from '../database/schema/index.ts';
 import { refuse } from '../kernel/refusal.ts';
 
-/** Who is written to, and by whom: an enterprise reaches its own people only. */
+/** The receivers and the author: an enterprise reaches its own people only. */
 interface Addressed {
   readonly audience: Audience;
   readonly enterpriseId: string | null;
@@ -33,7 +33,7 @@ interface Leading {
 
 /**
  * An area opens to its own role only. One path for people of several roles would lead most of them to a page that they may not open.
- * Who may be written to at all is decided before (`countReceivers`).
+ * `countReceivers` decides before who may get it at all.
  * @throws Refusal INVALID_INPUT
  */
 export async function checkLinks(database: Database, { to, link, links = {} }: Leading): Promise<void> {
@@ -64,7 +64,7 @@ function receivers({ audience, enterpriseId }: Addressed): SQL | undefined {
     isNull(accounts.deactivatedAt),
     enterpriseId === null ? undefined : eq(accounts.enterpriseId, enterpriseId),
     audience.enterpriseIds === undefined ? undefined : inArray(accounts.enterpriseId, audience.enterpriseIds),
-    // Who was invited and has not joined has not agreed to be written to.
+    // A person who was invited and has not joined has not agreed to receive messages.
     roles.length > 0 ? and(inArray(accounts.role, [...roles]), isNotNull(accounts.emailVerifiedAt)) : undefined,
     audience.userIds === undefined ? undefined : inArray(accounts.id, audience.userIds),
   );

@@ -71,7 +71,7 @@ function toDelivery({ delivery, kind, title, deviceLabel }: Row, language: Langu
   };
 }
 
-/** A device that says so twice, or late, changes nothing: the first time counts. */
+/** A repeated or late report of a device changes nothing: the first one counts. */
 export const acknowledge: HandlerFunction<typeof endpoints.acknowledge> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const own = and(eq(deliveries.id, params.id), eq(deliveries.accountId, actor.accountId));

@@ -56,7 +56,7 @@ it('the first look finds all that is due', async () => {
   expect(await look(null)).toEqual([member.id]);
 });
 
-it('a look begins a little before the last one ended: somebody may have committed late', async () => {
+it('a look begins a little before the last one ended: another transaction may have committed late', async () => {
   const member = await wanting([180]);
   await bookedFor(member.id, 179.5);
   expect(await look(minutesFromNow(0))).toEqual([member.id]);

@@ -7,12 +7,12 @@ import { decideSessionReminder } from './reminder-rules.ts';
 import { decideWaitingAgain, readReminderSettings } from './reminder-settings.ts';
 import { sessionReminderWords } from './reminder-words.ts';
 
-/** How many are looked at in one go. */
+/** The number of candidates in one go. */
 const mostRemindersAtOnce = 500;
 
-/** What is looked at; without anything all that can be due. */
+/** The scope of a look; by default everything that can be due. */
 interface ReminderLook {
-  /** What was due before this, and has not changed since, was handled. */
+  /** Everything due before this, and unchanged since, was handled. */
   readonly since?: Date | null;
   /** One person, whose settings have changed. */
   readonly accountId?: string;
@@ -28,7 +28,7 @@ interface Candidate {
   readonly startsAt: number;
   readonly minutesBefore: number;
   readonly isHolder: boolean;
-  readonly toldAt: number;
+  readonly notifiedAt: number;
   readonly timeZone: string;
   readonly settings: unknown;
   readonly holderName: string;
@@ -45,20 +45,20 @@ export async function makeSessionReminders(
   now: Date,
   { most = mostRemindersAtOnce, ...which }: ReminderLook & { readonly most?: number } = {},
 ): Promise<string[]> {
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   for (let passedOver = 0; ; ) {
     const candidates = await findCandidates(database, now, { most, passedOver, coming: comingSessions(now, which), ...which });
     const made = await insertNew(database, rowsOf(candidates, now));
-    told.push(...made);
+    notifiedIds.push(...made);
     passedOver += candidates.length - made.length;
-    if (candidates.length < most) return told;
+    if (candidates.length < most) return notifiedIds;
   }
 }
 
-/** What a person is reminded of after they chose other settings, or are in another time zone, in which quiet hours are others. */
+/** Decides a person's reminders again after they chose other settings, or moved to another time zone, where quiet hours differ. */
 export async function remindAnew(database: Database, accountId: string, now: Date): Promise<void> {
   await decideWaitingAgain(database, accountId, now);
-  // What was left out until now is not found by the next look: it sees what is new since the last one.
+  // The next look does not find what was left out until now: it sees only what is new since the last one.
   await makeSessionReminders(database, now, { accountId });
 }
 
@@ -81,7 +81,7 @@ function rowsOf(candidates: readonly Candidate[], now: Date): Row[] {
       place: isHolder ? 'holder' : 'registered',
       settings: readReminderSettings(candidate.settings),
       timeZone,
-      toldAt: new Date(candidate.toldAt),
+      notifiedAt: new Date(candidate.notifiedAt),
       now,
     });
     if (decision.kind === 'skip') return [];
@@ -129,13 +129,17 @@ function comingSessions(now: Date, { since = null, accountId }: ReminderLook): S
   return sql.join([...nearer, moved], sql` union `);
 }
 
-interface CandidateWish extends ReminderLook {
+interface CandidateQuery extends ReminderLook {
   readonly coming: SQL;
   readonly most: number;
   readonly passedOver: number;
 }
 
-async function findCandidates(database: Database, now: Date, { coming, most, passedOver, accountId }: CandidateWish): Promise<Candidate[]> {
+async function findCandidates(
+  database: Database,
+  now: Date,
+  { coming, most, passedOver, accountId }: CandidateQuery,
+): Promise<Candidate[]> {
   const at = now.toISOString();
   const { rows } = await database.execute<Candidate & Record<string, unknown>>(sql`
     with coming as (${coming}), people as (
@@ -145,7 +149,7 @@ async function findCandidates(database: Database, now: Date, { coming, most, pas
       select s.id, s.starts_at, s.coach_id, s.coach_id, s.created_at from coming s
     )
     select p.account_id as "accountId", p.session_id as "sessionId", (extract(epoch from p.starts_at) * 1000)::float8 as "startsAt", lead.minutes as "minutesBefore",
-      p.account_id = p.coach_id as "isHolder", (extract(epoch from greatest(p.since, told.at)) * 1000)::float8 as "toldAt", a.time_zone as "timeZone",
+      p.account_id = p.coach_id as "isHolder", (extract(epoch from greatest(p.since, told.at)) * 1000)::float8 as "notifiedAt", a.time_zone as "timeZone",
       a.reminder_settings as settings, btrim(holder.first_name || ' ' || holder.last_name) as "holderName"
     from people p
     join accounts a on a.id = p.account_id and a.deleted_at is null and a.deactivated_at is null

@@ -19,7 +19,7 @@ import { found } from '../kernel/refusal.ts';
 type Kind = (typeof notificationKind.options)[number];
 
 const health = /panic|sleep|duermo|phq|depres|27/i;
-/** Where they lead: screens that the app has. */
+/** Their targets: screens of the app. */
 const screens = [
   null,
   '/user/sessions/ID',
@@ -87,9 +87,9 @@ async function suggestAnother(start: number): Promise<{ readonly careful: Signed
 }
 
 /** The member of a session that begins too soon to be left. */
-async function sayAbsent(expecting: SignedInCaller, ...said: boolean[]): Promise<void> {
+async function sayAbsent(expecting: SignedInCaller, ...absences: boolean[]): Promise<void> {
   const { id } = await sessionOf(0.5, { coachId: expecting.id });
-  for (const isAbsent of said) expect((await member.patch(`/user/say-absent/${id}`, { isAbsent })).status).toBe(200);
+  for (const isAbsent of absences) expect((await member.patch(`/user/say-absent/${id}`, { isAbsent })).status).toBe(200);
 }
 
 /** Makes the reminders and notifications that come due with time. */
@@ -105,7 +105,7 @@ async function letTimeMake(): Promise<void> {
   await queue.close();
 }
 
-/** What makes each kind happen; answers who is told. */
+/** Makes each kind happen; returns the notified accounts. */
 const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
   'session-booked': async () => {
     await book(member, coach.id, 30);
@@ -224,7 +224,7 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
     return member;
   },
   demo: async () => {
-    const told = await provider.signIn((await provider.make.admin({ language: 'es' })).email);
+    const receiver = await provider.signIn((await provider.make.admin({ language: 'es' })).email);
     const texts = {
       firstName: 'Iker',
       lastName: 'Sanz',
@@ -234,7 +234,7 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
       language: 'es',
     };
     expect((await provider.nobody.post('/common/enterprise-demo', { ...texts, message: 'Duermo mal' })).status).toBe(200);
-    return told;
+    return receiver;
   },
   'coach-approved': async () => {
     const applicant = await newApplicant();
@@ -277,7 +277,7 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
   },
 };
 
-/** Whoever builds these calls has them notify, and moves the kind up to the events. */
+/** When one of these calls is built, make it notify, and move the kind up to the events. */
 const notBuiltYet: Partial<Record<Kind, EndpointName>> = {};
 
 async function submitForm(caller: SignedInCaller, weight: number): Promise<void> {
@@ -301,14 +301,14 @@ describe('an event of the product', () => {
     expect(known.toSorted()).toEqual(notificationKind.options.toSorted());
   });
 
-  it.each(Object.entries(events))('%s tells whom it concerns, in their language, without health details', async (kind, happen) => {
-    const told = await happen();
-    const { items, unreadCount } = (await told.get('/notify/get')).data;
+  it.each(Object.entries(events))('%s notifies the right people, in their language, without health details', async (kind, happen) => {
+    const receiver = await happen();
+    const { items, unreadCount } = (await receiver.get('/notify/get')).data;
     const [news] = items.filter((item: { kind: string }) => item.kind === kind);
     expect(news).toMatchObject({ kind, isRead: false, readAt: null });
     expect(unreadCount).toBeGreaterThan(0);
     const stored = (await provider.database.select().from(notifications)).find(({ id }) => id === news.id);
-    // In the app whoever may see the member reads who is in need; what was written, and pushed, names nobody.
+    // In the app, readers who may see the member see who is in need; the stored and pushed text names nobody.
     const [needy] = await provider.database.select().from(accounts).where(eq(accounts.id, member.id));
     const shown = kind === 'care' ? careWords('first', fullNameOf(found(needy))) : stored;
     expect(news).toMatchObject({ title: shown?.title.es, body: shown?.body.es });
@@ -316,8 +316,8 @@ describe('an event of the product', () => {
     expect(stored?.body.es).not.toBe(stored?.body.en);
     expect(JSON.stringify([stored?.title, stored?.body])).not.toMatch(health);
     expect(screens).toContain(news.link?.replace(/[0-9a-f-]{36}/, 'ID') ?? null);
-    const { data: read } = await told.patch(`/notify/read/${news.id}`);
+    const { data: read } = await receiver.patch(`/notify/read/${news.id}`);
     expect(read).toMatchObject({ isRead: true });
-    expect((await told.get('/notify/get')).data.unreadCount).toBe(unreadCount - 1);
+    expect((await receiver.get('/notify/get')).data.unreadCount).toBe(unreadCount - 1);
   });
 });

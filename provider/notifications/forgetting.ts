@@ -5,7 +5,7 @@ import { addSeconds } from '../kernel/clock.ts';
 import { inSteps } from '../kernel/in-steps.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 
-/** What was counted of them stays counted. */
+/** Their counts are kept. */
 const keepCounts = sql`select set_config('zh.keeps_counts', 'on', true)`;
 
 /**

@@ -1,4 +1,3 @@
-/** What other parts of the provider use of this one. */
 export { makeSessionReminders, remindAnew } from './due-reminders.ts';
 export { deliveryPolicies, mailAfterMinutes } from './kinds.ts';
 export { screenOf, screenOrList } from './links.ts';

@@ -1,11 +1,11 @@
 import type { Notification } from '../../contract/notifications.ts';
 
 interface DeliveryPolicy {
-  /** How long a push message may wait for a device that is not reached, in seconds. */
+  /** The time for which a push message may wait for an unreachable device, in seconds. */
   readonly usefulSeconds: number;
   /** A mail follows when no device has shown the message within so many minutes; null: no mail ever. */
   readonly mailAfterMinutes: number | null;
-  /** Also comes in quiet hours. */
+  /** Also sent in quiet hours. */
   readonly isUrgent: boolean;
 }
 
@@ -15,7 +15,7 @@ const day = 24 * hour;
 const usual: DeliveryPolicy = { usefulSeconds: 2 * day, mailAfterMinutes: 60, isUrgent: false };
 const timely: DeliveryPolicy = { usefulSeconds: day, mailAfterMinutes: 10, isUrgent: false };
 
-/** How far each kind of notification may disturb somebody. */
+/** How far each kind of notification may disturb a person. */
 export const deliveryPolicies: Readonly<Record<Notification['kind'], DeliveryPolicy>> = {
   'session-booked': usual,
   'session-moved': timely,
@@ -27,7 +27,7 @@ export const deliveryPolicies: Readonly<Record<Notification['kind'], DeliveryPol
   'session-absence': timely,
   'session-absence-undone': timely,
   'session-reminder': timely,
-  // While it lasts: who is told of it later can do nothing about it.
+  // While it lasts: a later notification would be of no use.
   'coach-late': { usefulSeconds: hour / 2, mailAfterMinutes: null, isUrgent: false },
   'coach-approved': usual,
   // The reason is mailed at once.

@@ -1,7 +1,7 @@
 import { areaPaths, isAppPath } from '../../contract/app-place.ts';
 import type { Role } from '../../contract/roles.ts';
 
-/** Where each role finds its notifications. */
+/** Each role's list of notifications. */
 const lists: Readonly<Record<Role, string>> = {
   USER: '/user/profile/notification',
   COACH: '/coach/profile/notification',
@@ -10,9 +10,9 @@ const lists: Readonly<Record<Role, string>> = {
 };
 
 /**
- * The screen of the reader's own area that a notification leads to. `/sessions/ID` is the same event
- * for member, coach and admin, each of whom sees the session in their own area; `/chat/ID` for members
- * and coaches. What leads out of the app, as a link that was stored before links were checked, leads to the list.
+ * Returns the screen of the reader's own area that a notification leads to. `/sessions/ID` is the same event for member, coach and
+ * admin, each of whom sees the session in their own area; `/chat/ID` for members and coaches. A link out of the app, stored before
+ * links were checked, leads to the list.
  */
 export function screenOf(link: string, role: Role): string {
   if (!isAppPath(link)) return lists[role];
@@ -21,7 +21,7 @@ export function screenOf(link: string, role: Role): string {
   return role === 'ADMIN' ? '/admin/sessions' : `${areaPaths[role]}${link}`;
 }
 
-/** What a click on the message of a notification opens. */
+/** The target of a click on a notification's message. */
 export function screenOrList(link: string | null, role: Role): string {
   return link === null ? lists[role] : screenOf(link, role);
 }

@@ -15,13 +15,13 @@ export interface NotificationText {
   readonly body: LocalizedText;
   /** Path in the app; `/sessions/ID` for the session in the area of who reads it. */
   readonly link: string | null;
-  /** What it is about, `session:ID`; a later message about the same takes the place of the former on a device. */
+  /** Its subject, `session:ID`; a later message with the same subject replaces the former on a device. */
   readonly subject?: string;
-  /** What is decided again at the moment of sending. */
+  /** The facts that are decided again at the moment of sending. */
   readonly basis?: ReminderBasis;
   /** The same event never notifies an account twice. */
   readonly onceKey?: string;
-  /** What somebody wrote to several people, of which this is one. */
+  /** The announcement to several people that this notification is part of. */
   readonly announcementId?: string;
 }
 
@@ -30,8 +30,8 @@ interface NotifyCall extends Work, With<'wakeJobs'> {
 }
 
 /**
- * Writes a notification that takes the place of the one before it with the same `onceKey`, as unread and new:
- * however much happens, there is one. It is pushed after `afterMilliseconds`, unless it was read by then.
+ * Writes a notification that replaces the one before it with the same `onceKey`, as unread and new: there is only one, however much
+ * happens. It is pushed after `afterMilliseconds`, unless it was read by then.
  */
 export async function notifyAnew(
   call: NotifyCall,
@@ -53,7 +53,7 @@ export async function notifyAnew(
     .from(notifications)
     .where(and(eq(notifications.onceKey, news.onceKey), inArray(notifications.accountId, [...accountIds]), isNull(notifications.readAt)));
   const unread = new Set(stored.map(({ accountId }) => accountId));
-  // One that has not gone out says the same already, unless somebody else wrote it.
+  // An unsent one has the same text already, unless another person wrote it.
   const same = new Set(
     stored.flatMap(({ accountId, createdBy, pushDueAt }) =>
       createdBy === row.createdBy && pushDueAt !== null && pushDueAt > now ? [accountId] : [],
@@ -84,7 +84,7 @@ function wordsOf({ title, body }: Pick<NotificationText, 'title' | 'body'>): Pic
   return { title: inBoth(title), body: inBoth(body) };
 }
 
-/** For jobs, which tell devices themselves and deliver what they have made. */
+/** For jobs, which signal devices themselves and deliver what they have made. */
 export const silently = { changed: () => undefined, services: { wakeJobs: () => undefined } } as const;
 
 /** Rows of one statement; PostgreSQL takes 65,535 values. */

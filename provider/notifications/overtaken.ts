@@ -3,8 +3,8 @@ import type { DeliveryReason, Notification } from '../../contract/notifications.
 import type { Database } from '../database/open.ts';
 import { callRooms, notifications, sessions } from '../database/schema/index.ts';
 
-/** News that say when a session takes place. */
-const tellsTime: readonly Notification['kind'][] = [
+/** Kinds of notifications with the time of a session. */
+const kindsAboutTime: readonly Notification['kind'][] = [
   'session-booked',
   'session-moved',
   'session-promoted',
@@ -12,7 +12,7 @@ const tellsTime: readonly Notification['kind'][] = [
   'session-suggested',
 ];
 
-/** Notifications that can change whether and when somebody gets up. */
+/** Notifications that can change whether and when a person gets up. */
 const decidesMorning: readonly Notification['kind'][] = ['session-cancelled', 'session-moved', 'session-promoted'];
 
 const aboutSession = /^session:([0-9a-f-]{36})$/;
@@ -28,7 +28,7 @@ export async function overtakenBecause(
 ): Promise<DeliveryReason | null> {
   const [, sessionId] = aboutSession.exec(subject ?? '') ?? [];
   if (sessionId !== undefined && kind === 'coach-late') return waitIsOver(database, sessionId, createdAt);
-  if (sessionId === undefined || subject === null || !tellsTime.includes(kind)) return null;
+  if (sessionId === undefined || subject === null || !kindsAboutTime.includes(kind)) return null;
   const [session] = await database
     .select({ status: sessions.status, suggestion: sessions.suggestion })
     .from(sessions)
@@ -59,9 +59,8 @@ function isOpenSince(suggestion: typeof sessions.$inferSelect.suggestion, create
 }
 
 /**
- * When the session begins for which somebody would come in vain, or not come, without this
- * notification; null where nothing such lies ahead. Of one that was moved the former time counts too, where it
- * is the last that a reminder told the person.
+ * Returns when the session begins for which a person would come in vain, or not come, without this notification; null where nothing
+ * such lies ahead. For a moved session the former time counts too, if it is the last that a reminder gave.
  */
 export async function timeAtStake(
   database: Database,

@@ -21,6 +21,6 @@ export function endOfQuietHours({ quietFrom, quietTo }: QuietHours, timeZone: st
   if (isOverMidnight ? !isFrom && !isBefore : !isFrom || !isBefore) return null;
   const day = local.toPlainDate().add({ days: isOverMidnight && isFrom ? 1 : 0 });
   const end = new Date(day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(quietTo) }).epochMilliseconds);
-  // In the repeated hour the end can lie behind: then it is over.
+  // In the repeated hour the end can be in the past: then it is over.
   return end > now ? end : null;
 }

@@ -10,8 +10,8 @@ import { searchIn } from '../kernel/search.ts';
 const mostShown = 8;
 
 /**
- * Employees and coaches are found by the texts that are kept for searching them, employers and admins, of whom
- * there are few, one by one, everybody by the whole address.
+ * Finds employees and coaches by their stored search texts, the few employers and admins one by one, and everybody by the whole
+ * address.
  */
 export const recipients: HandlerFunction<typeof endpoints.recipients> = async ({ database, query }) => {
   const { search } = query;
@@ -46,7 +46,7 @@ export const recipients: HandlerFunction<typeof endpoints.recipients> = async ({
 };
 
 const isReachable = and(isNull(accounts.deletedAt), isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt));
-/** Of each sort: some of them cannot be written to. */
+/** For each kind: some of them cannot be written to. */
 const mostLookedAt = mostShown * 4;
 
 async function found(database: Database, search: string): Promise<string[]> {

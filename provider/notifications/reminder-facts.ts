@@ -16,14 +16,14 @@ import type { ReminderBasis } from '../database/schema/notifications.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { type Decision, decideSessionReminder, decideTaskReminder } from './reminder-rules.ts';
 
-/** Whom a reminder is for, as far as it matters. */
+/** The relevant facts about a reminder's receiver. */
 export interface Reminded {
   readonly accountId: string;
   readonly settings: ReminderSettings;
   readonly timeZone: string;
 }
 
-/** Decides a reminder by how things stand in the database now. */
+/** Decides a reminder by the current state of the database. */
 export async function decideReminder(database: Database, person: Reminded, basis: ReminderBasis, now: Date): Promise<Decision> {
   const { settings, timeZone } = person;
   switch (basis.kind) {
@@ -45,7 +45,7 @@ export async function decideReminder(database: Database, person: Reminded, basis
       return decideTaskReminder({ isWanted: settings.feedbackDue, isDone: given > 0, settings, timeZone, now });
     }
     case 'care':
-      return (await isStillToBeTold(database, person.accountId, basis.alertId)) ? { kind: 'send' } : { kind: 'skip', because: 'done' };
+      return (await needsReminder(database, person.accountId, basis.alertId)) ? { kind: 'send' } : { kind: 'skip', because: 'done' };
     case 'self-score': {
       const isDone = await hasRatedSelf(database, person.accountId, now);
       return decideTaskReminder({ isWanted: settings.selfScore, isDone, settings, timeZone, now });
@@ -56,7 +56,7 @@ export async function decideReminder(database: Database, person: Reminded, basis
 const tells = ['session-booked', 'session-moved', 'session-promoted'] as const;
 
 async function sessionFacts(database: Database, accountId: string, sessionId: string) {
-  const told = and(
+  const noticesOfTime = and(
     eq(notifications.accountId, accountId),
     eq(notifications.subject, `session:${sessionId}`),
     inArray(notifications.kind, [...tells]),
@@ -69,20 +69,20 @@ async function sessionFacts(database: Database, accountId: string, sessionId: st
         registeredAt: sessionRegistrations.registeredAt,
         promotedAt: sessionRegistrations.promotedAt,
       },
-      toldAt: sql<Date | null>`(select max(${notifications.createdAt}) from ${notifications} where ${told})`.mapWith(
+      notifiedAt: sql<Date | null>`(select max(${notifications.createdAt}) from ${notifications} where ${noticesOfTime})`.mapWith(
         notifications.createdAt,
       ),
     })
     .from(sessions)
     .leftJoin(sessionRegistrations, and(eq(sessionRegistrations.sessionId, sessions.id), eq(sessionRegistrations.userId, accountId)))
     .where(eq(sessions.id, sessionId));
-  if (!row) return { session: null, place: null, toldAt: new Date(0) };
-  const { session, place, toldAt } = row;
+  if (!row) return { session: null, place: null, notifiedAt: new Date(0) };
+  const { session, place, notifiedAt } = row;
   const tookPlaceAt = place?.promotedAt ?? place?.registeredAt ?? session.createdAt;
   return {
     session,
     place: session.coachId === accountId ? ('holder' as const) : (place?.status ?? null),
-    toldAt: toldAt !== null && toldAt > tookPlaceAt ? toldAt : tookPlaceAt,
+    notifiedAt: notifiedAt !== null && notifiedAt > tookPlaceAt ? notifiedAt : tookPlaceAt,
   };
 }
 
@@ -91,8 +91,8 @@ async function hasAnsweredGeneralForm(database: Database, accountId: string): Pr
   return (await database.$count(intakeAnswers, own)) > 0;
 }
 
-/** Quiet hours do not hold it back. Nobody is told of a member any more who found another coach, or of whom somebody took care. */
-async function isStillToBeTold(database: Database, accountId: string, alertId: string): Promise<boolean> {
+/** Quiet hours do not hold it back. No reminder about members who found another coach, or whom a colleague took care of. */
+async function needsReminder(database: Database, accountId: string, alertId: string): Promise<boolean> {
   const [alert] = await database
     .select({ isOfCoach: sql<boolean>`${isChosenBy(accountId)}`, role: accounts.role, takenAt: careAlerts.takenAt })
     .from(careAlerts)

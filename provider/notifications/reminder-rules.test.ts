@@ -33,9 +33,9 @@ const facts: fc.Arbitrary<SessionReminderFacts> = fc
     startsInMinutes: fc.integer({ min: -10, max: 3000 }),
     minutesBefore: fc.constantFrom(...reminderLeads),
     quiet: fc.option(quietHours),
-    toldMinutesAgo: fc.integer({ min: 0, max: 6000 }),
+    notifiedMinutesAgo: fc.integer({ min: 0, max: 6000 }),
   })
-  .map(({ change: [timeZone, at], aheadMinutes, startsInMinutes, minutesBefore, quiet, toldMinutesAgo }) => {
+  .map(({ change: [timeZone, at], aheadMinutes, startsInMinutes, minutesBefore, quiet, notifiedMinutesAgo }) => {
     const now = new Date(Date.parse(at) + aheadMinutes * minute);
     const startsAt = new Date(now.getTime() + startsInMinutes * minute);
     const [quietFrom, quietTo] = quiet ?? [null, null];
@@ -46,7 +46,7 @@ const facts: fc.Arbitrary<SessionReminderFacts> = fc
       place: 'registered',
       settings: { ...defaultReminderSettings, sessionMinutesBefore: [...reminderLeads], quietFrom, quietTo },
       timeZone,
-      toldAt: new Date(now.getTime() - toldMinutesAgo * minute),
+      notifiedAt: new Date(now.getTime() - notifiedMinutesAgo * minute),
       now,
     };
   });
@@ -72,14 +72,14 @@ function isQuiet({ settings: { quietFrom, quietTo }, timeZone }: SessionReminder
 it('a reminder comes within its time, never in quiet hours unless the session begins before they end', () => {
   fc.assert(
     fc.property(facts, (given) => {
-      const { now, plannedFor, minutesBefore, settings, timeZone, toldAt } = given;
+      const { now, plannedFor, minutesBefore, settings, timeZone, notifiedAt } = given;
       const decision = decideSessionReminder(given);
       const dueAt = plannedFor.getTime() - minutesBefore * minute;
       const sendBy = plannedFor.getTime() - (minutesBefore * minute) / 2;
       if (decision.kind === 'send') {
         expect(now.getTime()).toBeGreaterThanOrEqual(dueAt);
         expect(now.getTime()).toBeLessThan(sendBy);
-        expect(toldAt.getTime()).toBeLessThanOrEqual(dueAt);
+        expect(notifiedAt.getTime()).toBeLessThanOrEqual(dueAt);
         if (isQuiet(given, now) && !isShownAgain(now, timeZone)) {
           expect(minutesBefore).toBeLessThanOrEqual(60);
           expect(endOfQuietHours(settings, timeZone, now)?.getTime()).toBeGreaterThanOrEqual(sendBy);
@@ -96,7 +96,7 @@ it('a reminder comes within its time, never in quiet hours unless the session be
   );
 });
 
-it('whoever is not in the session any more, has joined it, or was told another time hears nothing', () => {
+it('people who left the session, joined it, or were given another time get no reminder', () => {
   const change = fc.constantFrom<Partial<SessionReminderFacts>>(
     { place: null },
     { place: 'cancelled' },
@@ -150,7 +150,7 @@ describe('a reminder of a session, by example', () => {
     place: 'registered',
     settings: { ...defaultReminderSettings, sessionMinutesBefore: [60], quietFrom: null, quietTo: null },
     timeZone: 'Europe/Madrid',
-    toldAt: new Date('2026-11-18T10:00:00Z'),
+    notifiedAt: new Date('2026-11-18T10:00:00Z'),
     now: early(60),
   };
   const decide = (more: Partial<SessionReminderFacts>) => decideSessionReminder({ ...given, ...more });
@@ -177,7 +177,7 @@ describe('a reminder of a session, by example', () => {
     [{ place: 'cancelled' }, 'no-place'],
     [{ settings: { ...given.settings, sessionMinutesBefore: [1440, 10] } }, 'switched-off'],
     [{ settings: { ...given.settings, sessionMinutesBefore: [] } }, 'switched-off'],
-    [{ toldAt: new Date(early(60).getTime() + 1) }, 'done'],
+    [{ notifiedAt: new Date(early(60).getTime() + 1) }, 'done'],
   ])('is left out, and says why (%#)', (more, because) => {
     expect(decide(more)).toEqual({ kind: 'skip', because });
   });
@@ -186,8 +186,8 @@ describe('a reminder of a session, by example', () => {
     expect(decide({ settings: { ...given.settings, sessionMinutesBefore: [1440, 60] } })).toEqual({ kind: 'send' });
   });
 
-  it('is sent to whoever was told at the very time it is due', () => {
-    expect(decide({ toldAt: early(60) })).toEqual({ kind: 'send' });
+  it('is sent to a person who was notified at the very time it is due', () => {
+    expect(decide({ notifiedAt: early(60) })).toEqual({ kind: 'send' });
   });
 
   describe('in quiet hours', () => {

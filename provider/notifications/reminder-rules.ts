@@ -3,15 +3,15 @@ import type { DeliveryReason, ReminderSettings } from '../../contract/notificati
 import type { registrationStatus, sessionStatus } from '../../contract/session.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
 
-/** A session as it stands now. */
+/** The session's current state. */
 interface SessionNow {
   readonly status: z.infer<typeof sessionStatus>;
   readonly startsAt: Date;
 }
 
-/** What a reminder of a session is decided from. */
+/** The facts that decide a reminder of a session. */
 export interface SessionReminderFacts {
-  /** What the reminder was made for. */
+  /** The basis of the reminder. */
   readonly plannedFor: Date;
   readonly minutesBefore: number;
   /** Null when it is gone. */
@@ -20,8 +20,8 @@ export interface SessionReminderFacts {
   readonly place: z.infer<typeof registrationStatus> | 'holder' | null;
   readonly settings: ReminderSettings;
   readonly timeZone: string;
-  /** When the person last was told the time of the session, or took the place. */
-  readonly toldAt: Date;
+  /** When the person last got the time of the session, or took the place. */
+  readonly notifiedAt: Date;
   readonly now: Date;
 }
 
@@ -35,12 +35,12 @@ const skip = (because: DeliveryReason): Decision => ({ kind: 'skip', because });
 const minute = 60_000;
 
 /**
- * Whether a reminder of a session is sent now. Decided when it comes due and again at the moment of
- * sending, so that whoever moved, cancelled or joined meanwhile is told nothing out of date.
+ * Whether a reminder of a session is sent now. Decided when it comes due and again at the moment of sending, so that a move,
+ * cancellation or joining meanwhile leaves nothing out of date.
  *
- * It is sent late rather than never, but only until half its time before the session has gone; by then the
- * next one is nearer. Quiet hours hold it back until they end. Where the session begins before that,
- * only a reminder of the last hour comes: the person agreed to meet at that time.
+ * It is sent late rather than never, but only until half its time before the session has gone; by then the next one is nearer. Quiet
+ * hours hold it back until they end. Where the session begins before that, only a reminder of the last hour comes: the person agreed to
+ * meet at that time.
  */
 export function decideSessionReminder(facts: SessionReminderFacts): Decision {
   const { session, place, settings, now, plannedFor, minutesBefore } = facts;
@@ -51,7 +51,7 @@ export function decideSessionReminder(facts: SessionReminderFacts): Decision {
   if (place !== 'registered' && place !== 'holder') return skip('no-place');
   if (!settings.sessionMinutesBefore.some((wanted) => wanted === minutesBefore)) return skip('switched-off');
   const dueAt = plannedFor.getTime() - minutesBefore * minute;
-  if (facts.toldAt.getTime() > dueAt) return skip('done');
+  if (facts.notifiedAt.getTime() > dueAt) return skip('done');
   if (now.getTime() < dueAt) return { kind: 'wait', until: new Date(dueAt) };
   const quietUntil = endOfQuietHours(settings, facts.timeZone, now);
   const sendBy = plannedFor.getTime() - (minutesBefore * minute) / 2;
@@ -62,7 +62,7 @@ export function decideSessionReminder(facts: SessionReminderFacts): Decision {
   return now.getTime() < sendBy ? send : skip('too-late');
 }
 
-/** Of reminders that are not about a time: held back in quiet hours, and not sent once what they ask for is done. */
+/** For reminders that are not about a time: held back in quiet hours, and not sent once their task is done. */
 export function decideTaskReminder(facts: {
   readonly isWanted: boolean;
   readonly isDone: boolean;

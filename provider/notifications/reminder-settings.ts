@@ -10,7 +10,7 @@ import { accounts, deliveries, notifications } from '../database/schema/index.ts
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 
-/** What is stored may be older than the present choices: what is missing or unknown is as it is by default. */
+/** Stored settings may be older than the current choices: missing and unknown values get their default. */
 export function readReminderSettings(stored: unknown): ReminderSettings {
   const known = reminderSettings.partial().safeParse(stored ?? {});
   return { ...defaultReminderSettings, ...(known.success ? known.data : {}) };
@@ -21,7 +21,7 @@ export const reminders: HandlerFunction<typeof endpoints.reminders> = async ({ a
   return readReminderSettings(found(account).settings);
 };
 
-/** What waits for the end of quiet hours is decided anew: these may have changed. Not what the person has snoozed. */
+/** Deliveries that wait for the end of quiet hours are decided again: these may have changed. Not those that the person has snoozed. */
 export async function decideWaitingAgain(database: Database, accountId: string, now: Date): Promise<void> {
   const isNew = notExists(database.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.notificationId, notifications.id)));
   await database

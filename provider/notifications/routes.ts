@@ -63,7 +63,7 @@ const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, q
   const cursor = decodeCursor(query.cursor);
   const place = { beforeTime: cursor?.at.toISOString() ?? 'infinity', beforeId: cursor?.id ?? lastId };
   const rows = await pageOf(database).execute({ accountId, ...place, limit: size + 1 });
-  // Behind the last one there is no row that could say it.
+  // There is no row after the last one that could hold it.
   const unreadCount = rows[0]?.unreadCount ?? (await unreadOf(database, accountId))[0]?.count ?? 0;
   const named = await withNames(database, actor, rows);
   const page = toPage(

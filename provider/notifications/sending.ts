@@ -8,31 +8,30 @@ import { notify, silently } from './notify.ts';
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
 /**
- * Writes the notification for the next people of an announcement, and how far it has come with it: both
- * stand or neither does, so that what a crash ends goes on after the last batch. Call it under a lock of
- * the row. Answers the row as it is then, and who was told.
+ * Writes the notifications for the next people of an announcement, and its progress, in one transaction, so that it continues after the
+ * last batch when it crashes. Call it under a lock of the row. Returns the new row, and the notified accounts.
  */
 export async function sendBatch(
   transaction: Database,
   clock: Clock,
   row: AnnouncementRow,
   size: number,
-): Promise<{ readonly row: AnnouncementRow; readonly told: readonly string[] }> {
+): Promise<{ readonly row: AnnouncementRow; readonly notifiedIds: readonly string[] }> {
   const { id, title, body, createdBy, audience, enterpriseId, afterId } = row;
   const receivers = await receiversAfter(transaction, { audience, enterpriseId }, afterId, size);
-  const told = receivers.map((receiver) => receiver.id);
+  const notifiedIds = receivers.map((receiver) => receiver.id);
   const call = { database: transaction, clock, actor: { accountId: createdBy }, ...silently };
   for (const [link, people] of byLink(row, receivers)) {
     await notify(call, people, { kind: 'system', title, body, link, announcementId: id, onceKey: `announcement:${id}` });
   }
   const now = clock.now();
-  const isDone = told.length < size;
+  const isDone = notifiedIds.length < size;
   const [next] = await transaction
     .update(announcements)
     .set({
       status: isDone ? 'sent' : 'sending',
-      afterId: told.at(-1) ?? afterId,
-      recipientCount: row.recipientCount + told.length,
+      afterId: notifiedIds.at(-1) ?? afterId,
+      recipientCount: row.recipientCount + notifiedIds.length,
       startedAt: row.startedAt ?? now,
       endedAt: isDone ? now : null,
       version: row.version + 1,
@@ -40,7 +39,7 @@ export async function sendBatch(
     })
     .where(eq(announcements.id, id))
     .returning();
-  return { row: next ?? row, told };
+  return { row: next ?? row, notifiedIds };
 }
 
 /** People of each role are led to their own page. */

@@ -20,7 +20,7 @@ const later = (seconds: number) => new Date(provider.clock.now().getTime() + sec
 const texts = { title: { en: 'Closed on Monday', es: 'Cerrado el lunes' }, body: { en: 'All day.', es: 'Todo el día.' }, link: null };
 
 describe('reminder settings', () => {
-  it('are as they are by default until somebody chooses, and are kept in order', async () => {
+  it('have their defaults until a person chooses, and are kept in order', async () => {
     expect((await member.get('/user/reminder-settings')).data).toEqual(defaultReminderSettings);
     const chosen = { ...defaultReminderSettings, sessionMinutesBefore: [10, 2880, 10], feedbackDue: false, quietTo: null };
     const kept = { ...chosen, sessionMinutesBefore: [2880, 10], quietFrom: null };
@@ -92,7 +92,7 @@ it('a reminder that the quiet hours of one zone kept back is made when the perso
   expect(await linksOf()).toEqual([`/user/sessions/${session.id}`]);
 });
 
-describe('a notification that somebody writes', () => {
+describe('an announcement that a person writes', () => {
   it('of an employer reaches their own people only, of an admin all of a role', async () => {
     const employer = await provider.make.employer();
     const caller = await provider.signIn(employer.email);
@@ -100,7 +100,7 @@ describe('a notification that somebody writes', () => {
     expect((await caller.post('/notify/create', { ...texts, to: { userIds: [own.id, member.id] } })).error?.code).toBe('OBJECT_DENIED');
     expect((await caller.post('/notify/create', { ...texts, to: { userIds: [own.id] } })).data).toMatchObject({ count: 1 });
     expect((await own.get('/notify/get')).data).toMatchObject({ unreadCount: 1, items: [{ title: 'Cerrado el lunes', kind: 'system' }] });
-    // Who was invited and has not joined is not written to.
+    // A person who was invited and has not joined gets no announcement.
     await provider.make.member({ enterpriseId: employer.enterpriseId, passwordHash: null, emailVerifiedAt: null });
     expect((await caller.post('/notify/create', { ...texts, to: { role: 'USER' } })).data).toMatchObject({ count: 1, status: 'sent' });
     const admin = await provider.as('ADMIN');
@@ -120,7 +120,7 @@ describe('a notification that somebody writes', () => {
     expect(items.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([false, true, true]);
   });
 
-  it('is read with all others that there are when no instant is said, as the call that the product was specified with does', async () => {
+  it('marks all existing ones as read when no instant is given, like the call of the specification', async () => {
     const reader = await provider.as('USER');
     for (const seconds of [-20, 0, 10]) await provider.make.notification({ accountId: reader.id, createdAt: later(seconds) });
     expect((await reader.patch('/notify/all-read')).data).toEqual({ done: true });

@@ -35,7 +35,7 @@ describe('an offering', () => {
     const { version } = (await admin.get(`/admin/get-offering/${healthId}`)).data;
     expect((await edit(healthId, version, { isActive: false })).error?.code).toBe('NOT_ALLOWED_NOW');
     expect((await admin.delete(`/admin/delete-offering/${healthId}`)).error?.code).toBe('NOT_ALLOWED_NOW');
-    // What the rules forbid the database does not do either.
+    // The database also refuses what the rules forbid.
     const switchedOff = provider.database.update(offerings).set({ isActive: false }).where(eq(offerings.id, healthId));
     await expect(switchedOff).rejects.toThrow();
   });
@@ -71,7 +71,7 @@ describe('an offering', () => {
 });
 
 describe('withdrawing', () => {
-  it('is refused while sessions are to come, with those; afterwards who had chosen it is told', async () => {
+  it('is refused with the sessions that are to come; afterwards members who had chosen it are notified', async () => {
     const { id } = await create('walking');
     const coach = await provider.make.coach({ offeringIds: [id] });
     const member = await provider.signIn((await provider.make.member()).email);
@@ -108,7 +108,7 @@ it('opens to administrators with the permission only', async () => {
   expect((await plansOnly.post('/admin/create-offering', body('no'))).error?.code).toBe('PERMISSION_DENIED');
 });
 
-it('stand in the order that an administrator set, health coaching first, and nobody undoes a colleague’s unseen', async () => {
+it('are in the order that an administrator set, health coaching first, and nobody undoes a colleague’s without seeing it', async () => {
   await create('order-one');
   await create('order-two');
   const all = (await admin.get('/admin/get-offerings')).data.items;

@@ -50,7 +50,7 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
   return answer(call, id, 'offering.created');
 };
 
-/** Inactive ones can no longer be chosen; what was chosen and booked goes on. */
+/** Inactive ones can no longer be chosen; existing choices and bookings continue. */
 export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   const { database, body, params, clock } = call;
   const { baseVersion, price, image, ...changes } = body;
@@ -73,7 +73,7 @@ export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   return answer(call, stored.id, 'offering.edited');
 };
 
-/** Members who had a coach for it are told, and so are its coaches; their past records still name it. */
+/** Notifies members who had a coach for it, and its coaches; their past records still name it. */
 export const withdraw: HandlerFunction<typeof endpoints.delete> = async (call) => {
   const { database, params, clock } = call;
   const now = clock.now();
@@ -121,7 +121,7 @@ async function endChoices(call: ManagingCall, { id, name }: Row): Promise<void> 
   for (const memberId of members) await lookAgain(database, memberId, now);
   const coaches = await database.select({ id: coachInfos.coachId }).from(coachInfos).where(eq(coachInfos.offeringId, id));
   const coachIds = coaches.map((coach) => coach.id);
-  // What a member seeks help with is not named on a lock screen.
+  // The subject of a member's coaching is not named on a lock screen.
   const title = { en: 'An offering has ended', es: 'Un programa ha terminado' };
   await notify(call, members, {
     kind: 'system',
@@ -168,7 +168,7 @@ function priceColumns(price: Call<typeof endpoints.create>['body']['price']) {
   return price === null ? { priceCents: null } : { priceCents: price.cents, currency: price.currency };
 }
 
-/** What is stored for an address that the form has: an uploaded picture is claimed, the one it replaces goes. */
+/** Converts the form's address for storage: an uploaded picture is claimed, the one it replaces is deleted. */
 async function takeImage(call: ManagingCall, image: string | null, stored: string | null): Promise<string | null> {
   const { actor, database, clock } = call;
   const [fileId, storedId] = [imageFileId(image), imageFileId(stored)];

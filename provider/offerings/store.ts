@@ -41,7 +41,7 @@ export async function readOfferings(database: Database, where: SQL | undefined):
   }));
 }
 
-/** How many members have a coach for each offering now, or for one; from an index that holds all it asks for. */
+/** The number of members with a coach for each offering now, or for one; from a covering index. */
 export async function countChosen(database: Database, offeringId?: string): Promise<ReadonlyMap<string, number>> {
   const only = offeringId === undefined ? sql`true` : sql`offering_id = ${offeringId}`;
   const { rows } = await database.execute<{ id: string; count: number }>(
@@ -79,6 +79,6 @@ export async function readComing(database: Database, offeringId: string, now: Da
     .orderBy(asc(coming.startsAt), asc(coming.id));
   const first = rows.map(({ id, kind, startsAt, holder }) => ({ id, kind, startsAt: toInstant(startsAt), coachName: fullNameOf(holder) }));
   if (rows.length < mostShown) return { count: rows.length, first };
-  // Two counts: of those ahead, of which there may be many, the index alone says that they are not over.
+  // Two counts: for those ahead, which may be many, the index alone suffices to know that they are not over.
   return { count: (await database.$count(sessions, hasBegun)) + (await database.$count(sessions, isAhead)), first };
 }

@@ -11,7 +11,7 @@ import { adminIdsWith } from '../permissions/index.ts';
 
 type Row = typeof coachBankDetails.$inferSelect;
 
-/** What the account number of a coach is sealed for. */
+/** The context with which a coach's account number is sealed. */
 export const boundToCoach = (coachId: string): string => `bank-details:${coachId}`;
 
 export const bankDetails: HandlerFunction<typeof endpoints.bankDetails> = async ({ actor, database }) => {

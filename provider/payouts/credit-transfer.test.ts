@@ -13,7 +13,7 @@ const transfer: Transfer = {
   text: 'ZH 2026-10',
 };
 
-/** What stands in elements of a name. */
+/** The contents of elements of a name. */
 const allOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text]) => text);
 const cents = (text: string | undefined) => Math.round(Number(text) * 100);

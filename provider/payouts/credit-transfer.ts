@@ -3,13 +3,13 @@ import type { Debtor } from '../config-payouts.ts';
 
 export interface Transfer {
   readonly endToEndId: string;
-  /** Of the creditor. */
+  /** The creditor's name. */
   readonly holder: string;
   readonly iban: string;
   readonly bic: string | null;
   /** Integer cents of a euro, above 0. */
   readonly cents: number;
-  /** What the creditor reads on the statement of account. */
+  /** The text on the creditor's statement of account. */
   readonly text: string;
 }
 
@@ -80,7 +80,7 @@ export function creditTransferXml({ messageId, madeAt, executionOn, debtor, tran
     element('ReqdExctnDt', element('Dt', executionOn)),
     element('Dbtr', name),
     account('DbtrAcct', debtor.iban),
-    // Of the one who pays it must be said, also that it is not known.
+    // The debtor's bank must be given, or declared unknown.
     agent('DbtrAgt', debtor.bic) || element('DbtrAgt', element('FinInstnId', element('Othr', element('Id', 'NOTPROVIDED')))),
     element('ChrgBr', 'SLEV'),
     ...transfers.map(transferXml),

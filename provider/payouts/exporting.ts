@@ -16,7 +16,7 @@ import { readExports } from './for-admins.ts';
 import { countPaid, lockPayouts, requireVersions, tell } from './paying.ts';
 import type { PayoutRow } from './store.ts';
 
-/** What the account number of a transfer is sealed for. */
+/** The context with which the account number of a transfer is sealed. */
 const boundToTransfer = (transferId: string): string => `payout-transfer:${transferId}`;
 
 export const makeExport: HandlerFunction<typeof endpoints.export> = async (call) => {
@@ -50,7 +50,7 @@ export const makeExport: HandlerFunction<typeof endpoints.export> = async (call)
   return found(made);
 };
 
-/** @throws Refusal NOT_ALLOWED_NOW where a coach has not said where the money goes, or the holder’s name has no Latin spelling */
+/** @throws Refusal NOT_ALLOWED_NOW where a coach has no bank account, or the holder’s name has no Latin spelling */
 async function transfersOf(
   { database, body, services: { vault } }: WithDatabase & BodyOf<typeof endpoints.export> & With<'vault'>,
   rows: readonly PayoutRow[],

@@ -74,7 +74,7 @@ describe('what coaches are owed', () => {
     );
   });
 
-  it('is told with its reasons, and of cancelled sessions whose doing it was, never with a member', async () => {
+  it('is shown with its reasons, and with who cancelled a session, never with a member', async () => {
     const { caller, payout } = await practice([60]);
     const startsAt = new Date('2026-10-20T09:00:00Z');
     const times = { startsAt, endsAt: new Date('2026-10-20T10:00:00Z') };
@@ -116,7 +116,7 @@ describe('bank details', () => {
 });
 
 describe('marking as paid', () => {
-  it('is done once, the coach sees it at once and is told, and again changes nothing', async () => {
+  it('is done once, the coach sees it at once and is notified, and a repeat changes nothing', async () => {
     const { caller, payout } = await practice([60, 45]);
     const before = await payout();
     expect(before.status).toBe('due');
@@ -128,8 +128,8 @@ describe('marking as paid', () => {
     const after = await payout();
     expect((await other.post('/admin/pay-payouts', paid(before))).data.items).toEqual([after]);
     expect((await other.post('/admin/pay-payouts', paid(after, 'another'))).error?.code).toBe('NOT_ALLOWED_NOW');
-    const told = and(eq(notifications.accountId, caller.id), eq(notifications.kind, 'payout'));
-    expect(await provider.database.$count(notifications, told)).toBe(1);
+    const payoutNotices = and(eq(notifications.accountId, caller.id), eq(notifications.kind, 'payout'));
+    expect(await provider.database.$count(notifications, payoutNotices)).toBe(1);
     const ofAction = and(eq(auditEntries.subjectId, before.id), eq(auditEntries.action, 'payout.paid'));
     expect(await provider.database.$count(auditEntries, ofAction)).toBe(1);
   });
@@ -160,7 +160,7 @@ describe('marking as paid', () => {
 });
 
 describe('corrections', () => {
-  it('stand in the month while it is open, and in the present one once it is closed', async () => {
+  it('belong to the month while it is open, and to the current one once it is closed', async () => {
     const { caller, payout } = await practice([60]);
     expect((await admin.post('/admin/payout-corrections', correction(caller.id, -1500))).data).toMatchObject({
       payout: { startsOn: '2026-10-01', amount: { cents: 5000 }, corrected: { cents: -1500 } },

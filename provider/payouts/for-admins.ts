@@ -67,7 +67,7 @@ const partOf: Readonly<Record<Role, 'coach' | 'member' | 'admin' | null>> = {
   EMPLOYER: null,
 };
 
-/** What would have been held in that month, and earns nothing; and who cancelled it, without a name. */
+/** Cancelled sessions of that month, which earn nothing; and who cancelled them, without a name. */
 async function readCancelled(database: Database, { coachId, startsOn, endsOn }: { coachId: string; startsOn: string; endsOn: string }) {
   const [coach] = await database.select({ timeZone: accounts.timeZone }).from(accounts).where(eq(accounts.id, coachId));
   const { timeZone } = found(coach);

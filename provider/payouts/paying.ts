@@ -64,7 +64,7 @@ export const pay: HandlerFunction<typeof endpoints.pay> = async (call) => {
       subjectId: row.id,
       data: { reference: body.reference, paidOn: body.paidOn, cents: row.amountCents },
     });
-    if (row.amountCents > 0) await tellOfPayment(call, row, body.reference);
+    if (row.amountCents > 0) await notifyOfPayment(call, row, body.reference);
   }
   await tell(
     call,
@@ -172,7 +172,7 @@ async function beginMonth(
   return found(await addToMonth(database, { coachId: body.coachId, currency }, month, body.cents, clock.now()));
 }
 
-function tellOfPayment(call: AnyCall, { id, coachId, startsOn }: PayoutRow, reference: string): Promise<void> {
+function notifyOfPayment(call: AnyCall, { id, coachId, startsOn }: PayoutRow, reference: string): Promise<void> {
   const month = (language: string) => new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(startsOn));
   return notify(call, [coachId], {
     kind: 'payout',
@@ -189,7 +189,7 @@ export async function tell({ database, changed }: AnyCall, coachIds: readonly st
   changed([...new Set([...coachIds, ...(await adminIdsWith(database, 'admin.payments'))])], 'payouts');
 }
 
-/** How many of the payouts of a file are paid. */
+/** The number of paid payouts of a file. */
 export async function countPaid(database: Database, exportId: string): Promise<number> {
   return database.$count(payouts, and(eq(payouts.exportId, exportId), sql`${payouts.paidAt} is not null`));
 }

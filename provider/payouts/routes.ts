@@ -63,7 +63,7 @@ const sessionHours: HandlerFunction<typeof endpoints.sessionHours> = async ({ ac
   const first = mondays[0];
   const last = mondays.at(-1);
   if (first !== undefined && last !== undefined) {
-    // From the coach's payouts on, key by key (`offset 0`): PostgreSQL would go through everybody's.
+    // Starting with the coach's payouts, key by key (`offset 0`): PostgreSQL would go through everybody's.
     const { rows } = await database.execute<{ startsAt: string; minutes: number }>(sql`
       select s.starts_at as "startsAt", i.minutes from (select id from ${payouts} where coach_id = ${actor.accountId} offset 0) p
       cross join lateral (select session_id, minutes from ${payoutItems} where payout_id = p.id offset 0) i

@@ -30,7 +30,7 @@ export async function adminsWith(database: Database, permission: Permission) {
   );
 }
 
-/** For telling their devices of a change. */
+/** For signalling their devices. */
 export async function adminIdsWith(database: Database, permission: Permission): Promise<string[]> {
   return (await adminsWith(database, permission)).map(({ id }) => id);
 }

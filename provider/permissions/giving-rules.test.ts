@@ -24,7 +24,7 @@ describe('giving permissions', () => {
   it('never lets anybody end with what neither they nor a giver had before, whatever is tried in whatever order', () => {
     fc.assert(
       fc.property(fc.array(set, { minLength: 5, maxLength: 5 }), steps, (start, tried) => {
-        // The first one is the owner and takes no part: nothing can then come from nowhere.
+        // The first one is the owner and takes no part: otherwise permissions could come from nowhere.
         const people = start.map((stored, index) => ({ accountId: String(index), isOwner: index === 0, permissions: new Set(stored) }));
         const all = new Set(start.slice(1).flat());
         for (const { giver: from, receiver: to, after } of tried) {
@@ -51,7 +51,7 @@ describe('giving permissions', () => {
       );
     expect(judged(false, [], [one, other])).toBeNull();
     expect(judged(false, [one], [other])).toBeNull();
-    // What both have before and after is not touched.
+    // Permissions held before and after are not touched.
     expect(judged(false, [third, one], [third])).toBeNull();
     expect(judged(false, [], [third])).toBe('beyond');
     expect(judged(false, [third], [])).toBe('beyond');

@@ -1,13 +1,13 @@
 import type { Permission } from '../../contract/roles.ts';
 
-/** Who gives, or takes, permissions. */
+/** The person who gives, or takes, permissions. */
 export interface Giver {
   readonly accountId: string;
   readonly isOwner: boolean;
   readonly permissions: ReadonlySet<Permission>;
 }
 
-/** Whom it is about, as they are now and as they would be. */
+/** The receiver, with the current and the new permissions. */
 export interface Receiver {
   readonly accountId: string;
   readonly isOwner: boolean;
@@ -27,7 +27,7 @@ export function givingProblem(giver: Giver, receiver: Receiver): 'owner' | 'self
   return touched.every((permission) => giver.permissions.has(permission)) ? null : 'beyond';
 }
 
-/** Whether somebody may write down a set of permissions in place of another: they hold all that is added and all that is taken. */
+/** Whether a person may replace one set of permissions by another: they hold everything that is added or removed. */
 export function mayChangeSet(
   giver: Pick<Giver, 'isOwner' | 'permissions'>,
   before: readonly Permission[],

@@ -14,13 +14,13 @@ export function ofSide({ role, enterpriseId }: Pick<Actor, 'role' | 'enterpriseI
   return role === 'ADMIN' ? isNull(subRoles.enterpriseId) : eq(subRoles.enterpriseId, found(enterpriseId));
 }
 
-/** Who asks, as the database has them now: what was remembered of them may be a few seconds old. */
+/** The caller, as the database has them now: the cached actor may be a few seconds old. */
 export async function readGiver(database: Database, accountId: string): Promise<Giver> {
   const { isOwner, permissions } = await readHolder(database, accountId);
   return { accountId, isOwner, permissions };
 }
 
-/** What a person holds now; the account is locked, so that two changes come one after the other. */
+/** A person's current permissions; locks the account, so that two changes come one after the other. */
 export async function readHolder(database: Database, accountId: string) {
   await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   const [row] = await database

@@ -1,4 +1,3 @@
-/** What other parts of the provider use of this one. */
 export { adminIdsWith, adminsWith } from './admins.ts';
 export { readGiver, readHolder, readSubRole, requireGivable } from './giving.ts';
 export { givingProblem } from './giving-rules.ts';

@@ -11,7 +11,7 @@ import { accountTopic } from '../realtime/index.ts';
 import { readGiver, readHolder, readSubRole } from './giving.ts';
 import { givingProblem } from './giving-rules.ts';
 import { mayReadPermissionsOf } from './rules.ts';
-import { tellTeam } from './sub-roles.ts';
+import { signalTeam } from './sub-roles.ts';
 
 export const ofUser: HandlerFunction<typeof permissionCalls.ofUser> = async ({ actor, query, database }) => {
   const userId = query.userId ?? actor.accountId;
@@ -51,7 +51,7 @@ export const setOfUser: HandlerFunction<typeof permissionCalls.setOfUser> = asyn
     data: { before: [...person.permissions], after: [...after], subRoleId: body.subRoleId },
   });
   call.changed([person.accountId], accountTopic);
-  await tellTeam(call);
+  await signalTeam(call);
   return readPermissions(database, actor, person.accountId);
 };
 

@@ -34,7 +34,7 @@ describe('sub-roles', () => {
 
   it('are made, renamed by version, and deleted once their people were moved', async () => {
     const made = (await subRole('People', ['enterprise.employees', 'admin.roles'])).data;
-    // What belongs to the other side means nothing here.
+    // Permissions of the other side have no effect here.
     expect(made).toMatchObject({ name: 'People', permissions: ['enterprise.employees'], holderCount: 0, version: 1 });
     expect((await subRole('people', [])).error?.code).toBe('ALREADY_DONE');
     const edit = (body: unknown) => owner.patch(`/common/edit-sub-role/${made.id}`, body);

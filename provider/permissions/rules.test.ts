@@ -4,7 +4,7 @@ import { mayReadPermissionsOf } from './rules.ts';
 const employer = { accountId: 'a', role: 'EMPLOYER', enterpriseId: 'one' } as const;
 
 describe('whose permissions exist for someone', () => {
-  it('are the own ones, whoever one is', () => {
+  it('are the own ones, for every role', () => {
     for (const role of ['USER', 'COACH', 'EMPLOYER', 'ADMIN'] as const) {
       const person = { accountId: 'a', role, enterpriseId: null };
       expect(mayReadPermissionsOf(person, person)).toBe(true);

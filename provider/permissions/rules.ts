@@ -7,9 +7,8 @@ interface Person {
 }
 
 /**
- * Whose permissions exist for someone: the own ones; for an employer those of the administrators of
- * the same enterprise; for an admin those of other admins. Whether they may be read is then a
- * matter of the permission to manage roles.
+ * Whose permissions a person can ask for: the own ones; an employer also those of the administrators of the same enterprise; an admin
+ * those of other admins. Whether they may be read then depends on the permission to manage roles.
  */
 export function mayReadPermissionsOf(actor: Person, person: Person): boolean {
   if (actor.accountId === person.accountId) return true;

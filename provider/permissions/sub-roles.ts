@@ -7,14 +7,14 @@ import type { Actor } from '../kernel/actor.ts';
 import { permissionsOfSide } from '../kernel/actor-query.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { ByActor, HandlerFunction, Telling, WithDatabase } from '../kernel/handler.ts';
+import type { ByActor, ChangeSignal, HandlerFunction, WithDatabase } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { ofSide, readGiver, readSubRole } from './giving.ts';
 import { mayChangeSet } from './giving-rules.ts';
 
-/** A call by somebody who manages the team of their side. */
-type TeamCall = WithDatabase & Telling & ByActor;
+/** A call by a person who manages the team of their side. */
+type TeamCall = WithDatabase & ChangeSignal & ByActor;
 
 type Row = typeof subRoles.$inferSelect;
 
@@ -49,7 +49,7 @@ export const createSubRole: HandlerFunction<typeof permissionCalls.createSubRole
   };
   await database.insert(subRoles).values(row);
   await recordAuditEntry(call, { action: 'sub-role.created', subjectKind: 'sub-role', subjectId: row.id, data: { permissions } });
-  await tellTeam(call);
+  await signalTeam(call);
   return toSubRole({ ...row, deletedAt: null, version: 1 }, 0);
 };
 
@@ -79,7 +79,7 @@ export const editSubRole: HandlerFunction<typeof permissionCalls.editSubRole> = 
   const data = { before: stored.permissions, after: permissions };
   await recordAuditEntry(call, { action: 'sub-role.edited', subjectKind: 'sub-role', subjectId: stored.id, data });
   call.changed(holders, accountTopic);
-  await tellTeam(call);
+  await signalTeam(call);
   return toSubRole({ ...stored, ...changes }, count);
 };
 
@@ -99,13 +99,13 @@ export const deleteSubRole: HandlerFunction<typeof permissionCalls.deleteSubRole
       .set({ subRoleId: id, updatedAt: now, version: sql`${accounts.version} + 1` })
       .where(inArray(accounts.id, holders));
   }
-  // Who was removed keeps no place in it either.
+  // A removed administrator keeps no place in it either.
   await database.update(accounts).set({ subRoleId: null, updatedAt: now }).where(eq(accounts.subRoleId, stored.id));
   await database.update(subRoles).set({ deletedAt: now, updatedAt: now }).where(eq(subRoles.id, stored.id));
   const data = { movedTo: query.moveTo ?? null, people: holders.length };
   await recordAuditEntry(call, { action: 'sub-role.deleted', subjectKind: 'sub-role', subjectId: stored.id, data });
   call.changed(holders, accountTopic);
-  await tellTeam(call);
+  await signalTeam(call);
   return { done: true };
 };
 
@@ -151,7 +151,7 @@ function ofPeople({ role, enterpriseId }: Pick<Actor, 'role' | 'enterpriseId'>) 
 }
 
 /** Everybody whose screens show sub-roles, or the people who hold them. */
-export async function tellTeam({ actor, database, changed }: TeamCall): Promise<void> {
+export async function signalTeam({ actor, database, changed }: TeamCall): Promise<void> {
   const rows = await database
     .select({ id: accounts.id })
     .from(accounts)

@@ -3,10 +3,10 @@ import { codeTriesOf } from '../accounts/index.ts';
 import * as s from '../database/schema/index.ts';
 import { contactMessagesOf, isMailTo, issuesOf, lowerEmail, mailsBecauseOf, notificationsBy, type TableRule } from './table-rule.ts';
 
-/** What reaches a person, and what their account is secured with. */
+/** Messages to a person, and the security of their account. */
 export const accountRules: readonly TableRule[] = [
   {
-    // What others were mailed of the person names the person too. Mails can hold codes and links that still work.
+    // Mails to others about the person name the person too. Mails can contain codes and links that still work.
     table: s.mails,
     fate: 'erased',
     rows: (person) => or(isMailTo(person), inArray(s.mails.id, mailsBecauseOf(person))),
@@ -20,7 +20,7 @@ export const accountRules: readonly TableRule[] = [
     exported: ({ id }) => eq(s.deliveries.accountId, id),
   },
   {
-    // What others were told of the person names the person.
+    // Notifications to others about the person name the person.
     table: s.notifications,
     fate: 'erased',
     rows: ({ id }) => or(eq(s.notifications.accountId, id), eq(s.notifications.createdBy, id)),
@@ -75,17 +75,17 @@ export const accountRules: readonly TableRule[] = [
   },
 ];
 
-/** What was written to support and agreed to. */
+/** Messages to support, and agreements. */
 export const supportRules: readonly TableRule[] = [
   {
-    // What was reported of the person goes with the person's messages, what they reported with the report.
+    // Reports about the person go with the person's messages, the person's own reports with the report.
     table: s.reportedMessages,
     fate: 'erased',
     rows: (person) => or(eq(s.reportedMessages.senderId, person.id), inArray(s.reportedMessages.issueId, issuesOf(person))),
     exported: (person) => inArray(s.reportedMessages.issueId, issuesOf(person)),
   },
   {
-    // What administrators note for one another is theirs; the conversation is the person's too.
+    // Administrators' notes for one another are theirs; the conversation is the person's too.
     table: s.supportEntries,
     fate: 'erased',
     rows: (person) => inArray(s.supportEntries.issueId, issuesOf(person)),
@@ -111,7 +111,7 @@ export const supportRules: readonly TableRule[] = [
     withheld: ['assignedAdminId', 'searchText'],
   },
   {
-    // Replies to calls, kept so that a repeated call is safe: copies of what stands elsewhere.
+    // Replies to calls, kept so that a repeated call is safe: copies of data that is stored elsewhere.
     table: s.idempotencyKeys,
     fate: 'erased',
     rows: ({ id }) => eq(s.idempotencyKeys.accountId, id),

@@ -3,9 +3,9 @@ import type { AnswerValue, Question } from '../../contract/intake-form.ts';
 import { pageWords } from './export-words.ts';
 
 /**
- * Answers in the texts that the person saw: one line for each, in the order of the form.
+ * Formats answers with the texts that the person saw: one line for each, in the order of the form.
  *
- * @param answers by the id of the question; a draft's hold the value beside when it was saved
+ * @param answers by the id of the question; a draft's have the value and the time it was saved
  */
 export function wordAnswers(answers: Readonly<Record<string, unknown>>, questions: readonly Question[], language: Language): string {
   return questions

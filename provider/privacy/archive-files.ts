@@ -14,7 +14,7 @@ export interface PersonsFile {
   readonly sizeBytes: number;
   readonly storageKey: string;
   readonly createdAt: Date;
-  /** Where it is within the archive. */
+  /** Its path within the archive. */
   readonly path: string;
 }
 

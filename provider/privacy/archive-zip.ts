@@ -8,8 +8,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * The entries as one ZIP file (APPNOTE 6.3), a chunk at a time: no entry is in memory as a whole. They are stored as they are,
- * since pictures, recordings and PDFs do not become smaller. Without ZIP64: at most 4 GiB and 65,535 entries.
+ * Writes the entries as one ZIP file (APPNOTE 6.3), a chunk at a time: no entry is in memory as a whole. They are stored uncompressed,
+ * since pictures, recordings and PDFs do not shrink. Without ZIP64: at most 4 GiB and 65,535 entries.
  */
 export async function* zipOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];

@@ -36,8 +36,8 @@ const hour = 3600;
 class NotWanted extends Error {}
 
 /**
- * Makes the archive that has waited longest. As many providers as there are may look: each takes one, renews its lease while it
- * works, and another goes on where one has fallen silent. Answers whether there was one.
+ * Makes the archive that has waited longest. Any number of providers may look: each takes one, renews its lease while it works, and
+ * another continues where one has gone silent. Returns whether there was one.
  */
 export async function makeNextArchive(parts: ArchiverParts): Promise<boolean> {
   const { database, clock, log } = parts;

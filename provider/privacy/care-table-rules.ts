@@ -16,7 +16,7 @@ export const careRules: readonly TableRule[] = [
   { table: s.overallScores, fate: 'erased', rows: ({ id }) => eq(s.overallScores.userId, id) },
   { table: s.analyticsMemberMonths, fate: 'erased', rows: ({ id }) => eq(s.analyticsMemberMonths.accountId, id) },
   {
-    // With whom somebody is counted says nothing of the person; that it was so ends the counting of the whole cohort.
+    // Who else is in a cohort reveals nothing about the person; leaving it ends the counting of the whole cohort.
     table: s.analyticsCohortMembers,
     fate: 'erased',
     rows: ({ id }) => eq(s.analyticsCohortMembers.accountId, id),
@@ -58,7 +58,7 @@ export const sharedRules: readonly TableRule[] = [
     rows: (person) => or(eq(s.messages.senderId, person.id), inArray(s.messages.conversationId, directConversationsOf(person))),
     exported: (person) => sql`${s.messages.conversationId} in ${conversationsOf(person)} and ${isReadBy(person)}`,
     withheld: ['waveform'],
-    // Their events are counted anew with it (`provider/chat/erasing.ts`), so that devices of others are told.
+    // Their events are numbered anew with it (`provider/chat/erasing.ts`), so that devices of others are signalled.
     blank: (now) => ({ text: '', fileId: null, thumbnailId: null, voiceSeconds: null, waveform: null, deletedAt: now }),
     stays: ['id', 'conversationId', 'position', 'senderId', 'sentAt', 'receivedAt', 'event', 'changedAt', 'editedAt'],
   },
@@ -132,7 +132,7 @@ export const sharedRules: readonly TableRule[] = [
   { table: s.callPermits, fate: 'erased', rows: ({ id }) => eq(s.callPermits.accountId, id), withheld: ['decidedAt'] },
   { table: s.callAttendances, fate: 'erased', rows: ({ id }) => eq(s.callAttendances.accountId, id) },
   {
-    // What the member said of the coach goes too: whether the coach was there stands with the room.
+    // The member's reports about the coach go too: the room records whether the coach was there.
     table: s.attendanceCorrections,
     fate: 'erased',
     rows: ({ id }) => or(eq(s.attendanceCorrections.accountId, id), eq(s.attendanceCorrections.byId, id)),
@@ -141,7 +141,7 @@ export const sharedRules: readonly TableRule[] = [
     table: s.sessionRegistrations,
     fate: 'kept',
     rows: ({ id }) => eq(s.sessionRegistrations.userId, id),
-    // Copies of what the session says, and when a job looks at it.
+    // Copies of the session's columns, and when a job looks at it.
     withheld: ['coachId', 'startsAt', 'sessionStatus', 'sessionKind', 'feedbackDueAt'],
     stays: [
       ...['id', 'sessionId', 'userId', 'status', 'registeredAt', 'promotedAt', 'attendedAt', 'cancelledAt', 'absenceSaidAt', 'updatedAt'],
@@ -149,7 +149,7 @@ export const sharedRules: readonly TableRule[] = [
     ],
   },
   {
-    // The employer's head counts by month stay right; who it was is no longer said.
+    // The employer's head counts by month stay right, without naming the person.
     table: s.employees,
     fate: 'anonymised',
     rows: ({ id }) => eq(s.employees.accountId, id),
@@ -162,7 +162,7 @@ export const sharedRules: readonly TableRule[] = [
       leavesOn: null,
       leftAt: sql`coalesce(${s.employees.leftAt}, ${now.toISOString()}::timestamptz)`,
     }),
-    // What lists are sorted and searched by follows the account's name and address, which are blanked.
+    // The columns for sorting and searching follow the account's name and address, which are blanked.
     withheld: ['sortName', 'searchText', 'isLatest'],
     stays: [
       ...['id', 'enterpriseId', 'accountId', 'importedAt', 'invitedAt', 'joinedAt', 'version', 'createdAt', 'updatedAt'],
@@ -170,8 +170,8 @@ export const sharedRules: readonly TableRule[] = [
     ],
   },
   {
-    // That something was done stays provable; from where, and with what, does not. Acts of administrators keep what they changed:
-    // it is about the company or the platform, people are in it by their ids only (docs/decisions/053).
+    // The fact of an act stays provable; its place and device do not. Acts of administrators keep their changes: those are about the
+    // company or the platform, and name people by their ids only (docs/decisions/053).
     table: s.auditEntries,
     fate: 'anonymised',
     rows: ({ id }) => or(eq(s.auditEntries.actorId, id), eq(s.auditEntries.aboutAccountId, id)),

@@ -14,14 +14,14 @@ let parts: ArchiverParts;
 let store: FileStore;
 let member: SignedInCaller;
 let coach: SignedInCaller;
-const told: string[] = [];
+const signalledIds: string[] = [];
 beforeAll(async () => {
   provider = await startTestProvider();
   const { database, clock } = provider;
   store = chooseFileStore(provider.config);
   parts = {
     ...{ database, clock, files: store, log: { warn: () => undefined, error: () => undefined } },
-    ...{ realtime: { changed: (ids) => void told.push(...ids) }, wakeJobs: () => undefined },
+    ...{ realtime: { changed: (ids) => void signalledIds.push(...ids) }, wakeJobs: () => undefined },
   };
 });
 beforeEach(async () => {
@@ -104,7 +104,7 @@ describe('the archive of a member’s data', () => {
     expect(pages[1]).toContain('lang="es"');
     for (const page of pages) for (const [path] of filesIn) expect(page).toContain(path.split('/').map(encodeURIComponent).join('/'));
     expect(await provider.database.$count(notifications, eq(notifications.accountId, member.id))).toBe(1);
-    expect(told).toContain(member.id);
+    expect(signalledIds).toContain(member.id);
   });
 
   it('goes on where a download broke off, byte for byte', async () => {
@@ -118,7 +118,7 @@ describe('the archive of a member’s data', () => {
     const rest = await provider.app.inject({ url, headers: { range: `bytes=${first.length}-`, 'if-range': tag } });
     expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, `bytes 123457-${bytes.length - 1}/${bytes.length}`]);
     expect(Buffer.concat([first, rest.rawPayload]).equals(bytes)).toBe(true);
-    // Of another archive it begins anew.
+    // A download of another archive starts from the beginning.
     expect((await provider.app.inject({ url, headers: { range: 'bytes=5-', 'if-range': '"another"' } })).statusCode).toBe(200);
   });
 

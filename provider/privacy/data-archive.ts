@@ -54,7 +54,7 @@ export const makeArchive: HandlerFunction<typeof endpoints.makeArchive> = async 
   return { status: 'preparing', requestedAt: toInstant(now), expiresAt: null, sizeBytes: null };
 };
 
-/** An address that is signed and goes on where it broke off; the reply is not kept for a repeated call. */
+/** A signed address whose download can be resumed; the reply is not stored for a repeated call. */
 export const openArchive = outsideTransaction<typeof endpoints.openArchive>(async (call) => {
   const { actor, database, clock } = call;
   const row = await readArchive(database, actor.accountId);

@@ -81,7 +81,7 @@ export async function gatherData(database: Database, person: Person): Promise<Ex
   return gathered;
 }
 
-/** What the coaches, offerings and videos that the rows name by id are called, and the person; other people are not named. */
+/** The names of the coaches, offerings and videos that the rows refer to by id, and of the person; other people are not named. */
 async function namesIn(
   database: Database,
   tables: readonly ExportedTable[],

@@ -5,7 +5,7 @@ import { outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { askForDeletion } from './deletion.ts';
 
-/** By the person: deletes the own account. By the employer: ends the employment; account and data stay the person's. */
+/** Called by the person: deletes the own account. By the employer: ends the employment; account and data stay the person's. */
 export const deleteUser = outsideTransaction<typeof endpoints.delete>(async (call) => {
   if (call.actor.role === 'EMPLOYER') {
     await endEmployment(call);

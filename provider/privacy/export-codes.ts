@@ -19,7 +19,7 @@ const codeColumns: ReadonlySet<string> = new Set([
   ...['channel', 'purpose', 'priority', 'topic', 'what', 'action', 'outcome', 'ended', 'formerStatus'],
 ]);
 
-/** English where it says something else than the code without its hyphens, and Spanish. */
+/** English where it differs from the code without its hyphens, and Spanish. */
 const codeWords: Readonly<Record<string, readonly [english: string | null, spanish: string]>> = {
   'one-on-one': ['one-on-one', 'individual'],
   group: [null, 'en grupo'],

@@ -209,7 +209,7 @@ export function isInternal(column: string): boolean {
   return internalColumns.has(column) || column.endsWith('Id');
 }
 
-/** Columns with the id of somebody or something that has a name. */
+/** Columns with the id of a person or thing that has a name. */
 const namedColumns: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   coachId: { en: 'Coach', es: 'Coach' },
   offeringId: { en: 'Offering', es: 'Programa' },
@@ -219,7 +219,7 @@ const namedColumns: Readonly<Record<string, Readonly<Record<Language, string>>>>
   actorId: { en: 'Name', es: 'Nombre' },
 };
 
-/** Whether a column names somebody or something by id. */
+/** Whether a column names a person or thing by id. */
 export function isNamed(column: string): boolean {
   return Object.hasOwn(namedColumns, column);
 }

@@ -15,7 +15,7 @@ export interface ExportedTable {
 
 /** The files that are beside the page. */
 export interface FilesBeside {
-  /** Where each is, by its id. */
+  /** The path of each file, by its id. */
   readonly kept: ReadonlyMap<string, string>;
   /** The names of those that are not there. */
   readonly missing: readonly string[];
@@ -25,7 +25,7 @@ interface ExportFacts {
   readonly tables: readonly ExportedTable[];
   /** By the id of each version. */
   readonly forms: ReadonlyMap<string, Pick<IntakeForm, 'title' | 'questions'>>;
-  /** What people, offerings, videos and sessions are called, by their ids. */
+  /** The names of people, offerings, videos and sessions, by their ids. */
   readonly names: ReadonlyMap<string, string>;
   /** Null for a page without files. */
   readonly files: FilesBeside | null;
@@ -76,7 +76,7 @@ function missingFiles(names: readonly string[], language: Language): string[] {
   return [`<section><h2>${pageWords[language].missingTitle}</h2><p>${pageWords[language].missing}</p><ul>${items}</ul></section>`];
 }
 
-/** The order of the titles: first who somebody is, then health, then the rest. */
+/** The order of the titles: first the person, then health, then the rest. */
 function inReadingOrder(tables: readonly ExportedTable[]): ExportedTable[] {
   const order = Object.keys(tableTitles);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -87,7 +87,7 @@ interface Reader extends Pick<ExportFacts, 'language' | 'forms' | 'names'> {
   readonly format: Intl.DateTimeFormat;
   /** For days without a time. */
   readonly formatDay: Intl.DateTimeFormat;
-  /** Where files are, by their ids. */
+  /** The paths of files, by their ids. */
   readonly links: ReadonlyMap<string, string>;
 }
 
@@ -111,7 +111,7 @@ function linkTo(path: string): string {
   return `<a href="${escapeHtml(address)}">${escapeHtml(path.slice(path.indexOf('/') + 1))}</a>`;
 }
 
-/** `session:ID`, as notifications say what they are about. */
+/** `session:ID`, the form of a notification's subject. */
 function isReference(subject: string): boolean {
   return /^[a-z-]+:[0-9a-f]{8}-[0-9a-f-]{27}$/.test(subject);
 }
@@ -132,7 +132,7 @@ function wordsOf(column: string, row: Row, { language, forms, names }: Reader): 
   return typeof value === 'string' ? wordCode(column, value, language) : null;
 }
 
-/** Where nobody typed it, a title is there in every language. */
+/** A title that nobody typed exists in every language. */
 function titleIn({ title, titles }: Row, language: Language): string {
   return (titles as Partial<LocalizedText> | null | undefined)?.[language] ?? String(title);
 }

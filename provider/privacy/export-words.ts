@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/endpoint.ts';
 
-/** What the tables of an export hold, for who reads it; a table that is not named goes under its own name. */
+/** The titles of an export's tables for its reader; a table without one goes under its own name. */
 export const tableTitles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   accounts: { en: 'Your account', es: 'Tu cuenta' },
   account_profiles: { en: 'Your profiles', es: 'Tus perfiles' },

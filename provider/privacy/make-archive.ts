@@ -10,7 +10,7 @@ interface ArchiveFacts {
   readonly store: Pick<FileStore, 'stream'>;
   readonly person: { readonly id: string; readonly email: string; readonly timeZone: string };
   readonly now: Date;
-  /** Called before each file: the work goes on, unless it throws. */
+  /** Called before each file: the work continues, unless it throws. */
   readonly goOn: () => Promise<void>;
   readonly bounds?: { readonly files: number; readonly bytes: number };
 }

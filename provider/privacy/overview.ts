@@ -96,8 +96,8 @@ async function readCounting(database: Database, accountId: string, enterpriseId:
 }
 
 /**
- * How many people of the enterprise can be counted, and how many named, each up to as many as it takes:
- * beyond that nobody has to be looked at.
+ * The numbers of people of the enterprise who can be counted, and named, each up to the number needed: beyond that nobody has to be
+ * read.
  */
 async function countGroup(database: Database, enterpriseId: string, since: string, enough: number) {
   const peopleWith = (people: SQL, scores: SQL) => sql<number>`(select count(*)::int from (

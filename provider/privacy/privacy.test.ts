@@ -72,7 +72,7 @@ describe('the figures of the employer', () => {
       )?.why;
     expect(await status()).toBe('group-too-small');
     await join(enterprise.id);
-    // Who is counted together is decided when the month is closed.
+    // Closing a month decides who is counted together.
     expect(await status()).toBe('next-month');
     const later = new Date('2026-12-03T10:00:00Z');
     await provider.database.transaction((transaction) => closeMonths(transaction, enterprise, later));
@@ -108,10 +108,10 @@ describe('the export', () => {
     expect(inSpanish.content).toContain('<h2>Tus respuestas a cuestionarios de salud</h2>');
     expect(page.content).toContain('<h2>Your answers to health forms</h2>');
     expect(page.content).not.toMatch(/<script|undefined|\[object/);
-    // Answers and notices are worded; internal numbers are in the other file.
+    // Answers and notices have texts; internal numbers are in the other file.
     expect(page.content).toMatch(/\n→ /);
     expect(page.content).not.toMatch(/<dd>[0-9a-f]{8}-[0-9a-f-]{27}<|&quot;en&quot;:/);
-    // So are our own lists, titles and days; and it says who and what is meant.
+    // So are our own lists, titles and days; and it names people and things.
     expect(inSpanish.content).not.toMatch(/<dd>(one-on-one|scheduled|attended|submitted|USER|self|phq-9|\d{4}-\d{2}-\d{2}|\[\])</);
     expect(inSpanish.content).toContain('<dt>Coach</dt><dd>Laura Vidal</dd>');
     expect(inSpanish.content).toMatch(/<dt>Sesión<\/dt><dd>Coaching de salud, \d/);
@@ -141,7 +141,7 @@ describe('the export', () => {
 });
 
 describe('deleting the account', () => {
-  it('needs the own password, and nobody can do it for somebody else', async () => {
+  it('needs the own password, and nobody can do it for another person', async () => {
     const account = await provider.make.member();
     const caller = await provider.signIn(account.email);
     expect((await caller.delete(`/enterprise/delete-user/${account.id}`, { currentPassword: 'wrong' })).error?.code).toBe(
@@ -154,7 +154,7 @@ describe('deleting the account', () => {
     expect((await caller.get('/user/privacy')).status).toBe(200);
   });
 
-  it('signs out everywhere, cancels what is booked, tells the coach, and can be undone by signing in', async () => {
+  it('signs out everywhere, cancels what is booked, notifies the coach, and can be undone by signing in', async () => {
     const account = await provider.make.member({ firstName: 'Nadia', lastName: 'Ruiz' });
     const [here, there] = [await provider.signIn(account.email), await provider.signIn(account.email)];
     const coach = await provider.make.coach();
@@ -236,7 +236,7 @@ it('is carried out by the housekeeping of whichever provider runs once the time 
   }
 });
 
-/** As the job does that mails what no device has shown: the subject names the member. */
+/** Like the job that mails what no device has shown: the subject names the member. */
 async function mailCoachAbout(memberId: string): Promise<void> {
   const [news] = await provider.database.select().from(notifications).where(eq(notifications.createdBy, memberId));
   if (!news) throw new Error('Nobody was told anything of the member.');

@@ -4,10 +4,9 @@ import * as s from '../database/schema/index.ts';
 import type { Person } from './person.ts';
 
 /**
- * What becomes of a table's rows about a member who deletes the account. `erased`: the rows go.
- * `anonymised`: others need the row (a coach's payout, the order of a conversation), what says
- * anything of the person goes. `kept`: it says nothing but an account id, whose account is anonymous
- * by then.
+ * The rule for a table's rows about a member who deletes the account. `erased`: the rows go. `anonymised`: others need the row (a
+ * coach's payout, the order of a conversation), and everything about the person goes. `kept`: it contains only an account id, whose
+ * account is anonymous by then.
  */
 export type Fate = 'erased' | 'anonymised' | 'kept';
 
@@ -20,9 +19,9 @@ export interface TableRule {
   readonly exported?: ((person: Person) => SQL | undefined) | null;
   /** Columns that are not given out: secrets, and what belongs to others. */
   readonly withheld?: readonly string[];
-  /** What takes the place of the person's own, where anonymised. */
+  /** The values that replace the person's own, where anonymised. */
   readonly blank?: (now: Date) => Readonly<Record<string, unknown>>;
-  /** The other columns of a row that does not go: others need them, and they say nothing of the person. */
+  /** The other columns of a row that stays: others need them, and they reveal nothing about the person. */
   readonly stays?: readonly string[];
 }
 
@@ -34,7 +33,7 @@ export const directConversationsOf = ({ id }: Person): SQL =>
   sql`(select c.id from conversations c join conversation_members m on m.conversation_id = c.id where c.kind = 'direct' and m.account_id = ${id})`;
 export const conversationsOf = ({ id }: Person): SQL =>
   sql`(select m.conversation_id from conversation_members m where m.account_id = ${id})`;
-/** In a group that was left: up to what was said last then. */
+/** In a group that the person left: up to the last message before that. */
 export const isReadBy = ({
   id,
 }: Person): SQL => sql`exists (select 1 from conversation_members mine where mine.conversation_id = ${s.messages.conversationId}

@@ -9,7 +9,7 @@ import { tableRules, tablesWithoutMembers } from './table-rules.ts';
 const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
 const ruled = new Set(tableRules.map(({ table }) => getTableName(table)));
 const excused = new Set(tablesWithoutMembers.map((table) => getTableName(table)));
-/** Of coaches. */
+/** Tables of coaches. */
 const accountsOfOthers = new Set(['coaches.account_id']);
 /** The tables whose rows must be there while this one's are. */
 const referencesOf = (table: PgTable) =>

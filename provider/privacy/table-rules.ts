@@ -10,7 +10,7 @@ import type { TableRule } from './table-rule.ts';
  */
 export const tableRules: readonly TableRule[] = [...accountRules, ...careRules, ...supportRules, ...sharedRules];
 
-/** Tables that say nothing of members: about coaches, employers and admins and what they write, and about nobody. */
+/** Tables without data of members: about coaches, employers and admins and what they write, and about nobody. */
 export const tablesWithoutMembers: readonly PgTable[] = [
   s.coaches,
   s.legalTexts,
@@ -44,14 +44,14 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.employeeCounts,
   s.intakeForms,
   s.intakeFormDrafts,
-  // Which two accounts talk is said by their ids only.
+  // The two accounts of a conversation are given by their ids only.
   s.conversations,
   s.enterprises,
   s.offerings,
   s.paymentTransactions,
   s.payoutItems,
   s.plans,
-  // Of the coach only.
+  // The coach's only.
   s.callRooms,
   s.callProcesses,
   s.lookUps,

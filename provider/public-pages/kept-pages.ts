@@ -8,7 +8,7 @@ const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Near the best for a page of this size, in a few milliseconds. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** For how long a page is answered as it is, and for how long it still is while a newer one is made; milliseconds. */
+/** The time for which a page is served from the cache, and for which it still is while a newer one is made; milliseconds. */
 const freshFor = 60_000;
 const usableFor = 10 * 60_000;
 
@@ -21,7 +21,7 @@ export interface KeptPage {
 
 interface Kept {
   readonly page: KeptPage;
-  /** Of what it was made. */
+  /** The data that it was made from. */
   readonly given: string;
   readonly madeAt: number;
 }
@@ -79,7 +79,7 @@ export function keepPages({ openRenderer, readGiven, origin, now }: KeptPagesPar
       if (known && age < freshFor) return known.page;
       const next = renew(key, asked);
       if (!known || age >= usableFor) return (await next).page;
-      // Who asks next has the newer one; if it cannot be made, it is retried then.
+      // The next request gets the newer one; if it cannot be made, it is retried then.
       next.catch(() => undefined);
       return known.page;
     },

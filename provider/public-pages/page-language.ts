@@ -3,7 +3,7 @@ import type { Language } from '../../contract/endpoint.ts';
 interface Asking {
   /** `lang` of the address: a link to the page in this language. */
   readonly asked: unknown;
-  /** What the person chose on this device (src/i18n/preferences.ts). */
+  /** The person's choice on this device (src/i18n/preferences.ts). */
   readonly chosen: unknown;
   /** The header `Accept-Language`. */
   readonly accepted: string | undefined;
@@ -11,7 +11,7 @@ interface Asking {
 
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'es';
 
-/** The language of a public page: as the app chooses it (src/i18n/languages.ts), so that it need not draw the page anew. */
+/** The language of a public page: chosen like the app's (src/i18n/languages.ts), so that it need not render the page again. */
 export function pageLanguage({ asked, chosen, accepted }: Asking): Language {
   if (isLanguage(asked)) return asked;
   if (isLanguage(chosen)) return chosen;

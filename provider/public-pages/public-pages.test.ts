@@ -10,7 +10,7 @@ import { contactMessages, demoRequests, mails } from '../database/schema/index.t
 let provider: TestProvider;
 let folder: string;
 
-/** Takes the place of the build of the app's screens: says what it was asked for. */
+/** Replaces the build of the app's screens: it returns its input. */
 const renderer = `
 export const bodyOf = (_kind, values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]).filter(([name, value]) => value !== '' && name !== 'language'));
@@ -211,7 +211,7 @@ describe('a form that the browser sends by itself', () => {
     expect(last?.json().given.form).toMatchObject({ outcome: 'refused', failure: 'TOO_MANY_REQUESTS', values: { message: 'Number 20' } });
   });
 
-  it('that needs the app leads back to its page, and nothing of it is kept or said', async () => {
+  it('that needs the app leads back to its page, and nothing of it is stored or repeated', async () => {
     const sent = await post('/login', { email: 'ana@acme.example', password: 'Secret-2026' });
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/login']);
     expect(provider.logLines.join('')).not.toContain('Secret-2026');

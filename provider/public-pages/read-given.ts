@@ -3,8 +3,8 @@ import { contract } from '../../contract/index.ts';
 import type { GivenWithPage, PageNeed } from '../../contract/public-page.ts';
 
 /** A page does not wait longer for what it could show beside its texts, in milliseconds. */
-const patience = 1500;
-/** As many as the landing page shows. */
+const timeoutMs = 1500;
+/** The number shown on the landing page. */
 const mostCoaches = 6;
 
 interface Items {
@@ -39,7 +39,7 @@ async function readOne(app: FastifyInstance, need: PageNeed): Promise<unknown> {
 async function inTime(reading: Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience);
+    timer = setTimeout(() => resolve(null), timeoutMs);
   });
   const answer = await Promise.race([reading.catch(() => null), late]);
   clearTimeout(timer);

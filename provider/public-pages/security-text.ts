@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/refusal.ts';
 /** RFC 9116 recommends less than a year. */
 const validSeconds = 180 * 24 * 60 * 60;
 
-/** Answers `/.well-known/security.txt` (RFC 9116), or 404 without a contact. */
+/** Serves `/.well-known/security.txt` (RFC 9116), or 404 without a contact. */
 export function serveSecurityText(
   app: FastifyInstance,
   { publicUrl, securityContact, supportEmail }: Pick<Config, 'publicUrl' | 'securityContact' | 'supportEmail'>,

@@ -25,10 +25,10 @@ type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<F
 const html = 'text/html; charset=utf-8';
 
 /**
- * Answers the pages of the public site as HTML, in the visitor's language and with what the provider knows: they are read, and
- * their forms sent, before anything of the app has loaded. Without its renderer the app's empty page would do.
+ * Serves the pages of the public site as HTML, in the visitor's language and with the provider's current data: people can read them,
+ * and send their forms, before the app has loaded. Without its renderer the app's empty page would do.
  *
- * @returns what answers an address of the public site that has no page
+ * @returns the handler for paths of the public site that have no page
  */
 export function servePublicPages(app: FastifyInstance, { folder, list, config, clock }: PublicPagesParts): AnswerMissing {
   const origin = new URL(config.publicUrl).origin;
@@ -87,7 +87,7 @@ interface FormParts {
 
 function takeForms(scope: FastifyInstance, { app, list, open, origin }: FormParts): void {
   scope.removeAllContentTypeParsers();
-  // A sign that is no letter takes three bytes for each of its own; what is meant by them is bounded by the call.
+  // A character other than a letter takes three bytes for each of its own; the call bounds the decoded text.
   const options = { parseAs: 'string', bodyLimit: 3 * publicBodyBytes } as const;
   scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, text: string, done) => {
     done(null, readValues(text));
@@ -95,7 +95,7 @@ function takeForms(scope: FastifyInstance, { app, list, open, origin }: FormPart
   for (const page of list.pages) {
     scope.post<{ Body: ReturnType<typeof readValues> }>(page.path, { schema: { hide: true } }, async (request, reply) => {
       const values = request.body ?? {};
-      // The other forms of the site need the app; without it their page says so. What was sent is not looked at.
+      // The other forms of the site need the app; without it their page says so. The submitted values are ignored.
       if (page.form === null) return reply.header('cache-control', 'no-store').redirect(page.path, 303);
       const renderer = await open();
       const language = languageOf(request, values.language);
@@ -108,12 +108,12 @@ function takeForms(scope: FastifyInstance, { app, list, open, origin }: FormPart
   }
 }
 
-function languageOf(request: FastifyRequest, said?: string): Language {
+function languageOf(request: FastifyRequest, wanted?: string): Language {
   const { lang } = request.query as { lang?: unknown };
-  return pageLanguage({ asked: said ?? lang, chosen: request.cookies.zh_language, accepted: request.headers['accept-language'] });
+  return pageLanguage({ asked: wanted ?? lang, chosen: request.cookies.zh_language, accepted: request.headers['accept-language'] });
 }
 
-/** Also for mail scanners, link checkers and curl, which take anything; scripts say what they fetch for. */
+/** Also for mail scanners, link checkers and curl, which accept anything; scripts name the type they fetch. */
 export function wantsPage({ headers }: FastifyRequest): boolean {
   const { accept, 'sec-fetch-dest': destination } = headers;
   if (accept?.includes('text/html')) return true;

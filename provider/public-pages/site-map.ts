@@ -5,7 +5,7 @@ const languages = ['en', 'es'] as const;
 /** Pages that search engines need not list. */
 const hidden = ['/super-login', '/forgot-password'];
 
-/** What search engines may read: the public pages, not the areas and what they load. */
+/** The pages for search engines: the public ones, not the areas and what they load. */
 export function robotsOf(origin: string): string {
   const closed = ['/api/', '/user', '/coach', '/enterprise', '/admin', '/pages/', '/mailbox', ...hidden];
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

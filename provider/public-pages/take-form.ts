@@ -11,10 +11,10 @@ const mostFields = 30;
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a browser sends of a form by itself; of a field that comes twice the first. */
+/** The fields of a form as a browser sends it by itself; the first of a field that comes twice. */
 export function readValues(text: string): Values {
   const values: Record<string, string> = Object.create(null);
-  // As typed: a browser writes ends of lines as two signs.
+  // As typed: a browser writes line endings as two characters.
   for (const [name, value] of [...new URLSearchParams(text)].slice(0, mostFields)) values[name] ??= value.replaceAll('\r\n', '\n');
   return { ...values };
 }
@@ -46,7 +46,7 @@ export async function takeForm({ app, request, renderer, kind, values, language 
   const reply = await app.inject({
     method: 'POST',
     url: `/api${endpoints[kind].path}`,
-    // Whose it is, is counted by the address; nothing else of the request says who somebody is.
+    // Counted by the address; nothing else of the request identifies the sender.
     remoteAddress: request.socket.remoteAddress ?? request.ip,
     headers: {
       'content-type': 'application/json',
@@ -78,7 +78,7 @@ function fieldsOf(details: ErrorReply['details']): string[] {
   return (fields ?? []).map(({ path }) => path.replace(/^body\./, ''));
 }
 
-/** As the fields stand on the page, so that the first wrong one gets the focus. */
+/** In the order of the fields on the page, so that the first wrong one gets the focus. */
 function inOrder<Value>(problems: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
   const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
   return Object.fromEntries(Object.entries(problems).toSorted(([one], [other]) => place(one) - place(other)));

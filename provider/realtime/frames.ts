@@ -6,12 +6,12 @@ const own = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     token: z.string().max(4000),
-    /** It wants to be told what has changed within so many milliseconds: it has begun to fetch, and may have been too early. */
+    /** Asks for the changes of the last so many milliseconds: the device has begun to fetch, and may have been too early. */
     changedWithin: z.int().min(0).max(changesKnownFor).optional(),
   }),
   z.object({ type: z.literal('ping') }),
 ]);
-/** Of a module: it reads the rest by a schema of its own. */
+/** A message of a module, which parses the rest by a schema of its own. */
 const ofModule = z.looseObject({ type: z.string().max(100) });
 
 export type Frame =

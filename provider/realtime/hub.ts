@@ -1,12 +1,12 @@
 import type { Clock } from '../kernel/clock.ts';
 
-/** What the devices of some accounts should read again, see `Call.changed`. */
+/** The topics that the devices of some accounts should read again, see `Call.changed`. */
 export interface Change {
   readonly accountIds: readonly string[];
   readonly topics: readonly string[];
 }
 
-/** That somebody writes at this moment; kept nowhere. */
+/** A person is typing at this moment; stored nowhere. */
 export interface Typing {
   readonly conversationId: string;
   readonly accountId: string;
@@ -15,17 +15,17 @@ export interface Typing {
 export interface Listener {
   readonly accountId: string;
   readonly sessionId: string;
-  /** Tells the device which topics are old. */
+  /** Informs the device which topics are old. */
   changed(topics: readonly string[]): void;
   typing(typing: Typing): void;
   /** Ends the connection: the sign-in session was ended. */
   end(): void;
 }
 
-/** How long it is known what changed, in milliseconds. */
+/** The time for which changes are remembered, in milliseconds. */
 export const changesKnownFor = 60_000;
 
-/** Who listens in this process. Between processes, `relay.ts` carries the same messages. */
+/** The listeners of this process. Between processes, `relay.ts` carries the same messages. */
 export interface Hub {
   add(listener: Listener): () => void;
   /** The topics of an account that changed within so many milliseconds, `changesKnownFor` at most. */
@@ -76,7 +76,7 @@ export function makeHub(clock: Clock): Hub {
   };
 }
 
-/** What changed for whom a short while ago: a device that is connecting has fetched some of it before, and some after. */
+/** The recent changes for each account: a device that is connecting has fetched some of it before, and some after. */
 function recentChanges(clock: Clock) {
   const changedAt = new Map<string, Map<string, number>>();
   let sweptAt = clock.now().getTime();

@@ -34,27 +34,27 @@ async function relayOf(one: TestProvider): Promise<Record<string, string>> {
 /** A device's connection: what it receives, one message at a time. */
 function connect(to: string) {
   const socket = new WebSocket(`${to}/api/realtime`);
-  const heard: { type: string; topics?: string[] }[] = [];
+  const received: { type: string; topics?: string[] }[] = [];
   const waiting: ((message: { type: string; topics?: string[] }) => void)[] = [];
   socket.addEventListener('message', (event) => {
     const message = JSON.parse(String(event.data));
     const next = waiting.shift();
     if (next) next(message);
-    else heard.push(message);
+    else received.push(message);
   });
   const opened = new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', (event) => resolve(event.code), { once: true }));
   return {
     opened,
     closed,
-    heard,
+    received,
     say: async (message: unknown) => {
       await opened;
       socket.send(typeof message === 'string' ? message : JSON.stringify(message));
     },
     next: () =>
       new Promise<{ type: string; topics?: string[] }>((resolve) => {
-        const first = heard.shift();
+        const first = received.shift();
         if (first) resolve(first);
         else waiting.push(resolve);
       }),
@@ -69,10 +69,10 @@ async function connectAs(caller: SignedInCaller, to = address) {
   return connection;
 }
 
-/** What is told closely together comes in one message or in several, and from another process in any order. */
-async function untilHeard({ next }: ReturnType<typeof connect>, topics: readonly string[]): Promise<void> {
-  const heard = new Set<string>();
-  while (!topics.every((topic) => heard.has(topic))) for (const topic of (await next()).topics ?? []) heard.add(topic);
+/** Changes close together come in one message or in several, and from another process in any order. */
+async function untilSignalled({ next }: ReturnType<typeof connect>, topics: readonly string[]): Promise<void> {
+  const received = new Set<string>();
+  while (!topics.every((topic) => received.has(topic))) for (const topic of (await next()).topics ?? []) received.add(topic);
 }
 
 describe('a device’s connection', () => {
@@ -83,7 +83,7 @@ describe('a device’s connection', () => {
     await member.patch(`/notify/read/${notification.id}`);
     expect(await connection.next()).toEqual({ type: 'changed', topics: ['notifications'] });
     await other.patch('/user/edit-profile', { firstName: 'Eva' });
-    // Messages keep their order: had the other one been told of the notification, that came first.
+    // Messages keep their order: a notification for the other one would have come first.
     expect(await otherConnection.next()).toEqual({ type: 'changed', topics: ['account'] });
     connection.close();
     otherConnection.close();
@@ -95,10 +95,10 @@ describe('a device’s connection', () => {
       const connection = connect(address);
       await connection.say({ type: 'hello', token: member.token, changedWithin });
       await connection.say({ type: 'ping' });
-      const heard = [];
-      for (let message = await connection.next(); message.type !== 'pong'; message = await connection.next()) heard.push(message);
+      const received = [];
+      for (let message = await connection.next(); message.type !== 'pong'; message = await connection.next()) received.push(message);
       connection.close();
-      return heard;
+      return received;
     };
     expect(await heardWithin(20_000)).toEqual([{ type: 'welcome' }]);
     await member.patch('/user/edit-profile', { firstName: 'Eva' });
@@ -131,10 +131,10 @@ describe('a device’s connection', () => {
     const notifications = await Promise.all(Array.from({ length: 20 }, () => provider.make.notification({ accountId: member.id })));
     await Promise.all(notifications.map(({ id }) => member.patch(`/notify/read/${id}`)));
     await member.patch('/user/edit-profile', { firstName: 'Eva' });
-    const heard: { topics?: string[] }[] = [];
-    while (!heard.some(({ topics }) => topics?.includes('account'))) heard.push(await connection.next());
-    expect(heard[0]).toEqual({ type: 'changed', topics: ['notifications'] });
-    expect(heard.length).toBeLessThan(20);
+    const received: { topics?: string[] }[] = [];
+    while (!received.some(({ topics }) => topics?.includes('account'))) received.push(await connection.next());
+    expect(received[0]).toEqual({ type: 'changed', topics: ['notifications'] });
+    expect(received.length).toBeLessThan(20);
     connection.close();
   });
 
@@ -145,7 +145,7 @@ describe('a device’s connection', () => {
     for (const _ of [1, 2, 3]) expect((await isTyping()).data).toEqual({ done: true });
     await say(provider, member, conversationId, 'Hello');
     expect(await connection.next()).toEqual({ type: 'typing', conversationId, accountId: member.id });
-    await untilHeard(connection, ['notifications', `conversation:${conversationId}`]);
+    await untilSignalled(connection, ['notifications', `conversation:${conversationId}`]);
     provider.clock.advance(4);
     await isTyping();
     expect(await connection.next()).toEqual({ type: 'typing', conversationId, accountId: member.id });
@@ -178,7 +178,7 @@ describe('a device’s connection', () => {
     for (let number = 0; number < 200; number += 1) await connection.say({ type: 'hello', token: member.token });
     expect(await connection.closed).toBe(closeCodes.tooMany);
     // Each token that is verified is answered.
-    expect(connection.heard.length).toBeLessThanOrEqual(usualBounds.messagesAtOnce);
+    expect(connection.received.length).toBeLessThanOrEqual(usualBounds.messagesAtOnce);
   });
 
   it('that is silent gives way where its network has too many of them, and devices behind the same address still sign in', async () => {
@@ -233,7 +233,7 @@ describe('a device’s connection', () => {
 });
 
 describe.runIf(isPostgres)('several providers on one database', () => {
-  it('tell each other what changed and who was signed out', async () => {
+  it('tell each other about changes and sign-outs', async () => {
     const first = await startTestProvider({ opened: provider.opened, env: await relayOf(provider), rememberActorsMilliseconds: 60_000 });
     const second = await startTestProvider({ opened: provider.opened, env: await relayOf(provider), rememberActorsMilliseconds: 60_000 });
     const account = await provider.make.member();
@@ -250,7 +250,7 @@ describe.runIf(isPostgres)('several providers on one database', () => {
     await onOther.post(`/chat/conversations/${conversationId}/typing`);
     expect(await coachOnSecond.next()).toEqual({ type: 'typing', conversationId, accountId: onOther.id });
     await say(first, onOther, conversationId, 'Hello from the other process');
-    await untilHeard(coachOnSecond, ['notifications', `conversation:${conversationId}`]);
+    await untilSignalled(coachOnSecond, ['notifications', `conversation:${conversationId}`]);
     coachOnSecond.close();
     const { items } = (await onFirst.get('/user/devices')).data;
     await onFirst.delete(`/user/devices/${items.find((item: { isThisDevice: boolean }) => !item.isThisDevice).id}`);

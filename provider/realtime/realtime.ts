@@ -15,27 +15,27 @@ declare module '../kernel/call-parts.ts' {
 
 /** Means every topic: what a device should read again when messages may have been missed. */
 const everyTopic = '*';
-/** Told when anything changes by which a person is admitted; see `Call.changed`. */
+/** Called when anything changes that decides whether a person is admitted; see `Call.changed`. */
 export const accountTopic = 'account';
 
 /** Carries messages to devices: to those connected here at once, to the others through the database. */
 export interface Realtime {
   readonly hub: Hub;
-  /** Tells the devices of these accounts that their copies of these topics are old. Call after commit. */
+  /** Signals the devices of these accounts that their copies of these topics are old. Call after commit. */
   changed(accountIds: readonly string[], topics: readonly string[]): void;
-  /** Tells the devices of these accounts that somebody is typing; one that is not connected misses it. */
+  /** Signals the devices of these accounts that a person is typing; one that is not connected misses it. */
   typing(accountIds: readonly string[], typing: Typing): void;
   /** Ends the connections of sign-in sessions that were ended. Call after commit. */
   sessionsEnded(sessionIds: readonly string[]): void;
-  /** By which the other processes know this one. */
+  /** This process's id for the others. */
   readonly processId: string;
-  /** Says something to the same module of another process, or of all others; to one that is gone it is lost. */
+  /** Sends a message to the same module of another process, or of all others; it is lost if that process is gone. */
   sendLetter(module: string, body: unknown, to?: string): void;
   /** The same, for who waits until it is on its way. @throws where the database cannot be reached */
   deliverLetter(module: string, body: unknown, to?: string): Promise<void>;
   /** Letters of other processes, and that some may have been missed. */
   onLetters(module: string, receiver: LetterReceiver): void;
-  /** Told of each change that devices are told of, here and by other processes; of `'all'` where some may have been missed. */
+  /** Called for each change that devices are signalled, here and by other processes; with `'all'` where some may have been missed. */
   onChanged(listener: (accountIds: readonly string[] | 'all') => void): void;
   /** Stops listening to the other providers. */
   close(): Promise<void>;

@@ -14,7 +14,7 @@ import { reconnectAfter } from './reconnect-rule.ts';
 const channel = 'zh_realtime';
 /** NOTIFY carries at most 8,000 bytes; an id takes 39. */
 const idsPerMessage = 100;
-/** What one NOTIFY carries of a letter, in UTF-16 units: of JSON within JSON each takes at most three bytes. */
+/** The part of a letter in one NOTIFY, in UTF-16 units: of JSON within JSON each takes at most three bytes. */
 const pieceLength = 2400;
 /** A letter whose last piece does not come is forgotten, as soon as so many others were begun. */
 const mostOpenLetters = 500;
@@ -47,7 +47,7 @@ export type RelayMessage =
   | { kind: 'typing'; ids: readonly string[]; typing: Typing }
   | { kind: 'sessions-ended'; ids: readonly string[] };
 
-/** What a module of one process says to the same module of another. */
+/** A message from a module of one process to the same module of another. */
 export interface Letter {
   readonly module: string;
   readonly body: unknown;
@@ -62,7 +62,7 @@ export interface Relay {
 }
 
 interface RelayParts {
-  /** By which the other processes know this one. */
+  /** This process's id for the others. */
   readonly self: string;
   readonly databaseUrl: string;
   readonly database: Database;

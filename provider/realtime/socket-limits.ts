@@ -1,11 +1,11 @@
 export interface SocketBounds {
   /** Signed-in connections of one network: an office of many people behind one address fits. */
   readonly ofNetwork: number;
-  /** Besides these, connections that have not said who they are. */
+  /** Besides these, connections that have not identified themselves. */
   readonly strangersOfNetwork: number;
   /** Connections of one sign-in session: its tabs, where they cannot share one. */
   readonly ofSession: number;
-  /** Messages at once, and how many more come free in a second. A device says hello, and again with each new token. */
+  /** Messages at once, and how many more become free in a second. A device says hello, and again with each new token. */
   readonly messagesAtOnce: number;
   readonly messagesPerSecond: number;
 }
@@ -34,7 +34,7 @@ function counter() {
   };
 }
 
-/** One connection as it is counted. */
+/** A connection for counting. */
 export interface CountedSocket {
   /** Whether one more connection of this sign-in session is allowed; counts it then, in the place of the former session. */
   admit(sessionId: string): boolean;
@@ -100,7 +100,7 @@ export function socketLimits(bounds: SocketBounds): SocketLimits {
   };
 }
 
-/** Says of each message whether it still comes slowly enough; times in milliseconds. */
+/** Decides for each message whether it comes slowly enough; times in milliseconds. */
 export function messageBucket(
   { messagesAtOnce, messagesPerSecond }: Pick<SocketBounds, 'messagesAtOnce' | 'messagesPerSecond'>,
   startsAt: number,

@@ -21,18 +21,18 @@ export const closeCodes = {
 /** A device says hello as soon as it is connected. */
 const helloWithinMilliseconds = 5000;
 const heartbeatMilliseconds = 30_000;
-/** Every how many heartbeats a connection is asked whether its sign-in session still stands. */
+/** After this many heartbeats it is checked whether the connection's sign-in session is still valid. */
 const heartbeatsPerCheck = 10;
-/** What follows a message within this time is sent in one: a device that sends a thousand changes is told of each. */
+/** Changes that follow a message within this time are sent in one: a device that sends a thousand changes gets word of each. */
 const gatherMilliseconds = 250;
-/** How long a device that was refused may take to close the connection. */
+/** The time that a refused device may take to close the connection. */
 const farewellMilliseconds = 1000;
 /** A network whose connections are used up comes again after so many seconds. */
 const retryAfterSeconds = 15;
 /** A device that takes nothing in is not waited for. */
 const mostBufferedBytes = 1024 * 1024;
 
-/** What else is said on a connection: a module of its own takes the messages whose type begins with its name. */
+/** Other messages on a connection: a module of its own takes the messages whose type begins with its name. */
 export interface SocketModule {
   /** `call-` */
   readonly prefix: string;
@@ -42,9 +42,9 @@ export interface SocketModule {
 /** One connection, as a module sees it. */
 export interface SocketPeer {
   send(message: unknown): void;
-  /** From now on so many messages are taken; null: as many as before. */
+  /** Sets the number of messages accepted from now on; null: as many as before. */
   allow(bounds: Pick<SocketBounds, 'messagesAtOnce' | 'messagesPerSecond'> | null): void;
-  /** Asks the browser, which answers also for a page whose timers it holds back; `answered` is told. */
+  /** Pings the browser, which answers also for a page whose timers it holds back; `answered` is called. */
   ping(): void;
   /** Ends the connection, as one from which too much comes. */
   endAsFlood(): void;
@@ -63,9 +63,9 @@ export interface SocketModulePart {
 }
 
 /**
- * `GET /api/realtime`, a WebSocket. The device sends `{type:'hello', token}` first, so that the token
- * is in no address and no log; the provider answers `{type:'welcome'}`, tells what has changed within the
- * time that the device names, and from then on sends `{type:'changed', topics}`, and `{type:'typing', conversationId, accountId}` while somebody writes. `{type:'ping'}` is answered with `{type:'pong'}`.
+ * `GET /api/realtime`, a WebSocket. The device sends `{type:'hello', token}` first, so that the token is in no address and no log. The
+ * provider answers `{type:'welcome'}`, then the changes within the time that the device names, and from then on `{type:'changed',
+ * topics}`, and `{type:'typing', conversationId, accountId}` while a person types. `{type:'ping'}` is answered with `{type:'pong'}`.
  * Once a device is admitted, modules take the messages that are theirs (`contract/call-signals.ts`).
  */
 export function serveRealtime(api: FastifyInstance, kernel: Kernel, modules: readonly SocketModule[] = []): void {
@@ -86,7 +86,7 @@ export function serveRealtime(api: FastifyInstance, kernel: Kernel, modules: rea
   );
 }
 
-/** What is used of the socket that @fastify/websocket gives. */
+/** The used part of @fastify/websocket's socket. */
 export interface Socket {
   readonly OPEN: number;
   readonly readyState: number;
@@ -171,7 +171,7 @@ class Connection {
     socket.on('pong', guarded(pong, failed));
     socket.on('message', guarded(message, failed));
     socket.on('close', guarded(close, failed));
-    // What follows an error is `close`, where the work is.
+    // `close` follows an error, and does the work.
     socket.on('error', () => socket.terminate());
   }
 
@@ -233,7 +233,7 @@ class Connection {
     this.#end(closeCodes.tooMany, 'too many messages');
   }
 
-  /** Says why and listens no more; who does not close in turn is cut off. */
+  /** Sends the reason and stops listening; a peer that does not close in turn is cut off. */
   #end(code: number, reason: string): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -248,12 +248,12 @@ class Connection {
     if (this.#gathering !== undefined || this.#gathered.size === 0) return;
     this.#send({ type: 'changed', topics: [...this.#gathered] });
     this.#gathered.clear();
-    const tellTogether = () => {
+    const sendGathered = () => {
       this.#gathering = undefined;
       this.#tell([]);
     };
     this.#gathering = setTimeout(
-      guarded(tellTogether, (error) => this.#fail(error)),
+      guarded(sendGathered, (error) => this.#fail(error)),
       gatherMilliseconds,
     );
   }

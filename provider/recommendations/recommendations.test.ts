@@ -18,7 +18,7 @@ const recommend = (caller: SignedInCaller, offering: string, reason: string) =>
   caller.post(`/coach/create-recommended-offerings/${member.id}`, { items: [{ id: uuid(), offeringId: offering, reason }] });
 const list = (caller: SignedInCaller) => caller.get(`/coach/get-recommended-offerings?userId=${member.id}`);
 
-it('a coach recommends an offering to a member, who is told without the reason', async () => {
+it('a coach recommends an offering to a member, who is notified without the reason', async () => {
   const other = (await provider.make.offering()).id;
   await recommend(coach, offeringId, 'You have it already');
   const made = await recommend(coach, other, 'For your sleep');

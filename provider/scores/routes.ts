@@ -11,7 +11,7 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { coachesOfMember } from '../member-access/index.ts';
 import { addDays, addEntry, computeOverall, keepOverall, keepOverallSince, lockScores } from './store.ts';
 
-/** How far back the chart goes when nobody says: its longest range. */
+/** The default time span of the chart: its longest range. */
 const daysOfHistory = 366;
 const mostEntries = 5000;
 

@@ -47,7 +47,7 @@ it('the same entry sent again stays one, and an id cannot be taken over', async 
   const id = uuid();
   await score('health', member, { id, day: '2026-11-10' });
   expect((await score('health', member, { id, day: '2026-11-10' })).data.id).toBe(id);
-  // Also where it says something else now: what is stored stands, and its day keeps its score.
+  // Also where the form has changed since: a stored score is kept, and so is its day.
   expect((await score('health', member, { id, day: '2026-11-12' })).data).toMatchObject({ id, day: '2026-11-10' });
   expect((await score('self', member, { id })).error?.code).toBe('OBJECT_DENIED');
   expect((await score('health', coach, { id })).error?.code).toBe('OBJECT_DENIED');
@@ -133,7 +133,7 @@ it('whatever comes in which order, each day has the score that all entries make,
   );
 });
 
-it('the latest scores stand with the account, which is not written for a score that changes none of them', async () => {
+it('the latest scores are kept with the account, which is not written for a score that changes none of them', async () => {
   const { database, clock, make } = provider;
   const { id } = await make.member();
   const keep = (day: string, overall: number) =>
@@ -142,7 +142,7 @@ it('the latest scores stand with the account, which is not written for a score t
       .values({ id: uuid(), userId: id, day, overall, self: overall, computedAt: clock.now() })
       .onConflictDoUpdate({ target: [overallScores.userId, overallScores.day], set: { overall } });
   const remove = (day: string) => database.delete(overallScores).where(and(eq(overallScores.userId, id), eq(overallScores.day, day)));
-  /** With the transaction that wrote the row. */
+  /** The id of the transaction that wrote the row. */
   const stored = async () => {
     const [row] = await database
       .select({ last: accounts.overallDay, byDay: accounts.overallByDay, written: sql<string>`xmin::text` })
@@ -157,7 +157,7 @@ it('the latest scores stand with the account, which is not written for a score t
   const before = await stored();
   expect(before).toMatchObject({ last: '2026-11-20', byDay: [50, 60, 60, ...Array(28).fill(40)] });
 
-  // Long before the one that stands thirty days before the last.
+  // Long before the one that is thirty days before the last.
   await keep('2026-09-01', 99);
   await keep('2026-09-01', 98);
   expect(await stored()).toEqual(before);
@@ -165,7 +165,7 @@ it('the latest scores stand with the account, which is not written for a score t
   await keep('2026-11-18', 60);
   expect(await stored()).toEqual(before);
 
-  // Without what stood there, what was long before is what stands.
+  // Without that score, the one of long before counts.
   await remove('2026-10-10');
   expect((await stored()).byDay).toEqual([50, 60, 60, ...Array(28).fill(98)]);
   await keep('2026-10-21', 70);

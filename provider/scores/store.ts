@@ -46,11 +46,11 @@ const lockAndAdd = command<Readonly<Record<string, unknown>>>(
     from held on conflict do nothing`,
 );
 
-/** What came of an entry: what is stored under its id, which may have been there before, and what its day's score is made of. */
+/** The result of an entry: the row stored under its id, which may have been there before, and the inputs of its day's score. */
 export interface AddedEntry {
   readonly stored: NewEntry;
   readonly scores: ScoresOfDay;
-  /** Whom the member has chosen now. */
+  /** The member's current choices. */
   readonly coachIds: readonly string[];
 }
 
@@ -69,14 +69,14 @@ export async function addEntry(database: Database, entry: NewEntry): Promise<Add
   };
 }
 
-/** Computes the overall score of a day anew and keeps it for the chart. */
+/** Computes the overall score of a day again and stores it for the chart. */
 export async function keepOverall(database: Database, memberId: string, day: string, now: Date): Promise<OverallScore | null> {
   const score = await computeOverall(database, memberId, day);
   if (score !== null) await save(database, memberId, [score], now);
   return score;
 }
 
-/** What the overall scores of a day and of those after it are made of. */
+/** The inputs of the overall scores of a day and of those after it. */
 interface ScoresOfDay {
   readonly memberId: string;
   readonly day: string;
@@ -91,8 +91,8 @@ interface FoundScores extends Pick<ScoresOfDay, 'entries' | 'kept'> {
 }
 
 /**
- * Of each kind what counts on the day, the entries of its latest day, and all that came for later days: of what is
- * earlier `overallHealthScore` takes nothing into account.
+ * For each kind, the entries that count on the day, those of its latest day, and all of later days: `overallHealthScore` ignores
+ * earlier ones.
  */
 const entriesAndKept = statement<FoundScores, { id: string; memberId: string; from: string; day: string; until: string }>(
   'entries_and_kept_scores',
@@ -127,8 +127,8 @@ async function readScores(database: Database, { id, userId: memberId }: NewEntry
 }
 
 /**
- * Keeps the overall score of the day of a new entry, and computes those of later days anew that were
- * kept while the entry was still on its way: it counts for them too. The scores of the member are locked.
+ * Stores the overall score of the day of a new entry, and computes again those of later days that were stored while the entry was still
+ * on its way: it counts for them too. The scores of the member are locked.
  */
 export async function keepOverallSince(database: Database, { memberId, day, entries, kept }: ScoresOfDay, now: Date): Promise<void> {
   const scores = [...new Set([day, ...kept])].map((each) => overallHealthScore(entries, each)).filter((score) => score !== null);

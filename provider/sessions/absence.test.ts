@@ -21,7 +21,7 @@ const say = (id: string, isAbsent: boolean, caller = member) => caller.patch(`/u
 const notificationsOfCoach = async (): Promise<{ kind: string; body: string }[]> => (await coach.get('/notify/get')).data.items;
 
 for (const kind of ['group', 'one-on-one'] as const) {
-  it(`who can no longer leave a ${kind} session tells the coach once, keeps the place, and can take it back`, async () => {
+  it(`a member who can no longer leave a ${kind} session notifies the coach once, keeps the place, and can take it back`, async () => {
     const times = { startsAt: minutes(30), endsAt: minutes(80) };
     const { id } = await provider.make.session({
       coachId: coach.id,
@@ -32,8 +32,8 @@ for (const kind of ['group', 'one-on-one'] as const) {
     });
     expect((await member.patch(`/coach/cancel-session/${id}`, {})).error?.code).toBe('NOTICE_TOO_SHORT');
     const before = (await member.get(`/coach/get-session?id=${id}`)).data;
-    const said = (await say(id, true)).data;
-    expect(said).toMatchObject({
+    const answer = (await say(id, true)).data;
+    expect(answer).toMatchObject({
       status: 'scheduled',
       registeredCount: 1,
       version: before.version,

@@ -9,8 +9,8 @@ import { changeProblem } from './rules.ts';
 import { findSession, lockSession } from './store.ts';
 
 /**
- * A member tells the coach that they cannot come, or can after all, until the session starts. Nothing
- * else changes: the place stays theirs, and the plan counts it. Saying the same twice tells nobody twice.
+ * A member reports to the coach that they cannot come, or can after all, until the session starts. Nothing else changes: the place
+ * stays theirs, and the plan counts it. A repeat notifies nobody again.
  */
 export const sayAbsent: HandlerFunction<typeof endpoints.sayAbsent> = async (call) => {
   const { actor, database, body, clock, params } = call;

@@ -23,7 +23,7 @@ export const attend: HandlerFunction<typeof endpoints.attend> = async (call) => 
       .update(sessions)
       .set({ version: session.version + 1, updatedAt: call.clock.now() })
       .where(eq(sessions.id, session.id));
-    // Who was missed is no longer among the members whom a session concerns, and is told of this.
+    // A person marked as missed is no longer among the members of the session, and is notified of this.
     const concerned = new Set([session.coachId, ...(await membersOfSession(database, session.id)), ...marked]);
     call.changed([...concerned], 'sessions');
   }
@@ -86,7 +86,7 @@ async function keepRegister(
   return marked;
 }
 
-/** What a register says otherwise than was said before. */
+/** The entries of a register that differ from what was recorded before. */
 async function correctedBy(database: AttendCall['database'], session: Row, { attendance = [] }: AttendCall['body']) {
   const stored = await database
     .select({ userId: sessionRegistrations.userId, status: sessionRegistrations.status })

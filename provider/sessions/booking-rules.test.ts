@@ -115,7 +115,7 @@ describe('waiting', () => {
     expect(canWaitFor([])).toBe(false);
   });
 
-  it('never ties: a place is later than the last one, whoever is behind', () => {
+  it('never ties: a place is later than the last one, even if its clock is behind', () => {
     expect(nextInLine(now, null)).toEqual(now);
     expect(nextInLine(now, later(-10))).toEqual(now);
     expect(nextInLine(now, now)).toEqual(later(1));

@@ -1,13 +1,13 @@
 import type { WishProblem } from '../../contract/session.ts';
 import type { MemberObstacle } from './member-calendar-rules.ts';
 
-/** A wished slot as it stands at the moment of settling; null when it no longer exists. */
+/** A wished slot's state at the moment of settling; null when it no longer exists. */
 export interface WishedSlot {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly status: 'free' | 'booked' | 'removed';
   readonly offeringId: string | null;
-  /** Another session of the coach fills the time, whatever the slot itself says. */
+  /** Another session of the coach fills the time, whatever the slot's own status. */
   readonly isCoachBusy: boolean;
   /** Why the member who wishes for it could not be there. */
   readonly memberObstacle: MemberObstacle | null;
@@ -16,7 +16,7 @@ export interface WishedSlot {
 export interface BookingConditions {
   readonly now: Date;
   readonly minimumNoticeHours: number;
-  /** What the session is for; null is nothing in particular. */
+  /** The offering of the session; null for none in particular. */
   readonly offeringId: string | null;
 }
 
@@ -54,7 +54,7 @@ export function canWaitFor(problems: readonly WishProblem[]): boolean {
   return problems.includes('taken');
 }
 
-/** What a booking is refused with when no wish could be met. */
+/** The refusal of a booking when no wish could be met. */
 export function refusalOf(problems: readonly WishProblem[]): 'SLOT_TAKEN' | 'NOTICE_TOO_SHORT' | 'OVERLAPPING_SESSION' | 'MONTHLY_LIMIT' {
   const all = (problem: WishProblem) => problems.every((each) => each === problem);
   if (all('too-soon')) return 'NOTICE_TOO_SHORT';
@@ -62,7 +62,7 @@ export function refusalOf(problems: readonly WishProblem[]): 'SLOT_TAKEN' | 'NOT
   return all('month-full') ? 'MONTHLY_LIMIT' : 'SLOT_TAKEN';
 }
 
-/** The later of the present and a moment after who waited last: the order of a list never ties, whoever's clock is behind. */
+/** The later of now and a moment after the last on the waiting list: its order never ties, even if a clock is behind. */
 export function nextInLine(now: Date, last: Date | null): Date {
   return last !== null && last >= now ? new Date(last.getTime() + 1) : now;
 }

@@ -14,7 +14,7 @@ const tooSoon = (minimumNoticeHours: number, language: 'en' | 'es') => {
   return problemSentences(story, language, 'Europe/Madrid');
 };
 
-it('a time that comes too soon is told with the notice that the coach asks for, where one is asked for', () => {
+it('a time that comes too soon is refused with the coach’s notice, where there is one', () => {
   expect(tooSoon(24, 'en')).toEqual(['Your first choice is too soon: Laura Vidal needs 24 hours’ notice.']);
   expect(tooSoon(1, 'en')).toEqual(['Your first choice is too soon: Laura Vidal needs 1 hour’s notice.']);
   expect(tooSoon(1, 'es')).toEqual(['Tu primera opción es demasiado pronto: Laura Vidal necesita 1 hora de antelación.']);

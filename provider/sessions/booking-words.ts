@@ -9,7 +9,7 @@ export interface BookingStory {
   readonly starts: readonly (Date | null)[];
   readonly coachName: string;
   readonly minimumNoticeHours: number;
-  /** What the plan includes in a month. */
+  /** The plan's sessions in a month. */
   readonly sessionsPerMonth: number | null;
   /** The coach still has to accept it. */
   readonly isRequest: boolean;
@@ -71,15 +71,15 @@ const texts: Record<Language, Words> = {
   },
 };
 
-/** Says in the member's language which wish won and why, with times in the member's zone. */
+/** Explains in the member's language which wish won and why, with times in the member's zone. */
 export function explainBooking(story: BookingStory, language: Language, timeZone: string): string {
   const { settlement, starts, coachName, isRequest, isMove } = story;
-  const said = texts[language];
+  const words = texts[language];
   const sentences = problemSentences(story, language, timeZone);
   const start = settlement.won === null ? null : starts[settlement.won];
-  if (settlement.won === null || !start) return [...sentences, said.waiting].join(' ');
-  sentences.push(said.won(said.ordinals[settlement.won] ?? '', timeInWords(start, language, timeZone), isMove));
-  if (isRequest) sentences.push(said.mustAccept(coachName));
+  if (settlement.won === null || !start) return [...sentences, words.waiting].join(' ');
+  sentences.push(words.won(words.ordinals[settlement.won] ?? '', timeInWords(start, language, timeZone), isMove));
+  if (isRequest) sentences.push(words.mustAccept(coachName));
   return sentences.join(' ');
 }
 
@@ -89,11 +89,11 @@ export function problemSentences(
   language: Language,
   timeZone: string,
 ): string[] {
-  const said = texts[language];
+  const words = texts[language];
   const facts: Facts = { coach: coachName, hours: minimumNoticeHours, perMonth: sessionsPerMonth ?? 0 };
   return settlement.problems.map((problem, index) => {
     const start = starts[index];
     const time = start ? timeInWords(start, language, timeZone) : null;
-    return said.failed(said.ordinals[index] ?? '', time, said.problems[problem](facts));
+    return words.failed(words.ordinals[index] ?? '', time, words.problems[problem](facts));
   });
 }

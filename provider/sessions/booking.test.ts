@@ -132,9 +132,9 @@ describe('booking', () => {
     expect((await latestNotification(careful)).kind).toBe('session-requested');
   });
 
-  it('gives the last free slot to one of a hundred, and tells the others', async () => {
+  it('gives the last free slot to one of a hundred, and refuses the others with the reason', async () => {
     const last = await slot(30);
-    // Like a device: whoever is told that the database has no connection free asks again under the same key.
+    // Like a device: a request refused for lack of a free connection is repeated under the same key.
     const ask = async (caller: Caller): Promise<Answer> => {
       const [body, key] = [{ id: uuid(), slotIds: [last.id], offeringId: null, joinsWaitingList: true }, uuid()];
       let answer = await caller.post('/user/book-session', body, { key });

@@ -26,15 +26,14 @@ type Slot = typeof timeSlots.$inferSelect & WishedSlot;
 const outcomes = ['first', 'second', 'third'] as const;
 
 /**
- * Settles ranked wishes in one transaction: the first slot that can be had, else the waiting list.
- * With `movesSessionId` an existing session takes that slot and stays the same one; where no wish
- * can be met it simply stays where it is.
+ * Settles ranked wishes in one transaction: the first available slot, else the waiting list. With `movesSessionId` an existing session
+ * moves to that slot and stays the same one; if no wish can be met it keeps its time.
  */
 export const book: HandlerFunction<typeof endpoints.book> = async (call) => {
   const { actor, database, body, clock } = call;
   const { id: coachId } = await coachOfSlots(call);
   await lockCalendar(database, coachId);
-  // Read under the lock: an approval that is being taken back ends every session that stands by then.
+  // Read under the lock: an approval that is being withdrawn ends every session that exists by then.
   const coach = found(await findBookableCoach(database, coachId));
   const now = clock.now();
   const moved = body.movesSessionId === undefined ? null : await lockOwnSession(call, body.movesSessionId, coach);
@@ -132,7 +131,7 @@ async function coachOfSlots({ database, body }: WithDatabase & BodyOf<typeof end
   return found(await findBookableCoach(database, found([...coachIds][0])));
 }
 
-/** The wished slots in order, each as it stands now; null for one that does not exist. */
+/** The wished slots in order, each in its current state; null for one that does not exist. */
 async function readWishes(
   { database, body }: WithDatabase & BodyOf<typeof endpoints.book>,
   coach: BookableCoach,
@@ -146,7 +145,7 @@ async function readWishes(
   return body.slotIds.map((id) => byId.get(id) ?? null);
 }
 
-/** When a wish that no longer exists would have started, by what the member's device says. */
+/** The start of a wish that no longer exists, as the member's device sent it. */
 function startAsSeen({ body }: BodyOf<typeof endpoints.book>, index: number): Date | null {
   const seen = body.startTimes?.[index];
   return seen === undefined ? null : new Date(seen);
@@ -199,7 +198,7 @@ async function move(
   return session;
 }
 
-/** None of the wishes can be met: says of each one why, in the member's words. */
+/** None of the wishes can be met: explains each one in the member's language. */
 function refuseWishes(story: BookingStory, { actor }: ByActor): never {
   const sentences = problemSentences(story, actor.language, actor.timeZone);
   const { problems } = story.settlement;

@@ -124,7 +124,7 @@ async function eventsOf(database: Database, person: { id: string; language: Lang
   }));
 }
 
-/** Who has, or had when it was cancelled, the one place in each of these sessions. */
+/** The person who has, or had when it was cancelled, the one place in each of these sessions. */
 async function membersOf(database: Database, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await database
@@ -137,7 +137,7 @@ async function membersOf(database: Database, sessionIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.sessionId, fullNameOf(row)]));
 }
 
-/** Whom the reader meets in a session: see `CalendarEvent`. */
+/** The other person of a session: see `CalendarEvent`. */
 async function metIn(
   database: Database,
   actor: Pick<Actor, 'accountId'>,
@@ -147,7 +147,7 @@ async function metIn(
   return capacity > 1 ? null : ((await membersOf(database, [id])).get(id) ?? null);
 }
 
-/** Those of a person that start between two times, each half found by an index of its own. */
+/** A person's sessions that start between two times, each half found by an index of its own. */
 function heldOrBooked(database: Database, accountId: string, from: Date, to: Date) {
   const startsBetween = (start: typeof sessions.startsAt | typeof sessionRegistrations.startsAt) => and(gt(start, from), lt(start, to));
   return database

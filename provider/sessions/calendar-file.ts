@@ -10,12 +10,12 @@ export interface CalendarEvent {
   readonly sequence: number;
   readonly status: 'requested' | 'scheduled' | 'completed' | 'cancelled';
   readonly title: string;
-  /** Whom the reader meets: of a member the coach, of a coach the member. Null where the title says it, as of a group. */
+  /** The other person: for a member the coach, for a coach the member. Null where the title names it, as for a group. */
   readonly withName: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly updatedAt: Date;
-  /** Where the session is opened in the app. */
+  /** The address of the session in the app. */
   readonly url: string;
 }
 
@@ -39,9 +39,8 @@ const universalTime = [
 ] as const;
 
 /**
- * Writes sessions as iCalendar (RFC 5545). Times are in UTC, so that no zone has to be described. Without
- * an event the zone stands there alone: a calendar has at least one component (RFC 5545, section 3.6), and a VTIMEZONE is the one
- * that shows nothing.
+ * Writes sessions as iCalendar (RFC 5545). Times are in UTC, so that no zone has to be described. Without an event the file contains
+ * only the zone: a calendar has at least one component (RFC 5545, section 3.6), and a VTIMEZONE is the one that shows nothing.
  */
 export function calendarFile(events: readonly CalendarEvent[], language: Language): string {
   const texts = names[language];

@@ -60,7 +60,7 @@ async function cancelPlace(call: ActorsWork & BodyOf<typeof endpoints.cancel> & 
   if (call.body.baseVersion !== undefined && call.body.baseVersion !== session.version) await refuseConflict(call, session);
   const problem = changeProblem(session, now);
   if (problem !== null) refuse(problem);
-  // Who was there, or was missed, cannot undo that.
+  // A person marked as attended or missed cannot undo that.
   if (place.status === 'attended' || place.status === 'missed') refuse('SESSION_OVER');
   const isWaiting = place.status === 'waiting';
   if (!isWaiting && isNoticeTooShort(actor, session, await minimumNotice(database, session.coachId), now)) refuse('NOTICE_TOO_SHORT');
@@ -107,7 +107,7 @@ export async function endSession({ actor, database, clock, body }: EndingCall, s
     .where(and(eq(sessionRegistrations.sessionId, session.id), inArray(sessionRegistrations.status, ['registered', 'waiting'])));
 }
 
-/** In hours; an admin who holds an orientation session asks for none. */
+/** In hours; an admin who holds an orientation session requires none. */
 export async function minimumNotice(database: Database, coachId: string): Promise<number> {
   const [coach] = await database.select({ hours: coaches.minimumNoticeHours }).from(coaches).where(eq(coaches.accountId, coachId));
   return coach?.hours ?? 0;

@@ -7,7 +7,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { lockSession, type SessionRow } from './store.ts';
 
-/** What booking needs to know of a coach. */
+/** The coach's data that booking needs. */
 export interface BookableCoach {
   readonly id: string;
   readonly fullName: string;
@@ -42,7 +42,7 @@ export async function lockSessionInCalendar(database: Database, sessionId: strin
   return lockSession(database, sessionId);
 }
 
-/** Of coaches joined with their accounts: approved, and in use. */
+/** For coaches joined with their accounts: approved, and in use. */
 export const isBookable = and(sql`${coaches.approvedAt} is not null`, isNull(accounts.deactivatedAt), isNull(accounts.deletedAt));
 
 const bookableCoach = preparedQuery((database) =>
@@ -72,14 +72,14 @@ export async function findBookableCoach(database: Database, coachId: string): Pr
 
 const plainTitles: LocalizedText = { en: 'Coaching session', es: 'Sesión de coaching' };
 
-/** How a session that the product names is stored: in every language, and in the coach's. */
+/** The stored title of a session that the product names: in every language, and in the coach's. */
 export interface SessionTitle {
   readonly title: string;
   readonly titles: LocalizedText;
 }
 
 /**
- * What a session for the offering is called.
+ * The title of a session for the offering.
  * @throws Refusal NOT_FOUND when the coach does not offer it
  */
 export async function titleOfOffering(
@@ -93,7 +93,7 @@ export async function titleOfOffering(
     .from(coachInfos)
     .innerJoin(offerings, eq(offerings.id, coachInfos.offeringId))
     .where(and(eq(coachInfos.coachId, coach.id), eq(offerings.id, offeringId), isNull(offerings.deletedAt)))
-    // Whoever withdraws the offering waits for the session that is being made, or it is not made.
+    // A withdrawal of the offering waits for the session that is being made, or the session is not made.
     .for('share', { of: offerings });
   return offered ? { title: offered.name[coach.language], titles: offered.name } : refuse('NOT_FOUND');
 }
@@ -140,7 +140,7 @@ export async function takeSlots(database: Database, session: TakenTime, now: Dat
 }
 
 /**
- * Gives back the slots that the session had taken, except where another session stands in the way.
+ * Gives back the slots that the session had taken, except where another session overlaps.
  * @returns the ids of those that are free now
  */
 export async function giveSlotsBack(database: Database, session: TakenTime, now: Date): Promise<string[]> {

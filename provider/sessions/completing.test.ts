@@ -15,14 +15,14 @@ const hours = (count: number) => new Date(provider.clock.now().getTime() + count
 const span = (start: number) => ({ startsAt: hours(start), endsAt: hours(start + 1) });
 
 async function close(): Promise<[string[], string[]][]> {
-  const told: [string[], string[]][] = [];
-  const realtime = { changed: (ids: readonly string[], topics: readonly string[]) => told.push([[...ids].sort(), [...topics]]) };
+  const changes: [string[], string[]][] = [];
+  const realtime = { changed: (ids: readonly string[], topics: readonly string[]) => changes.push([[...ids].sort(), [...topics]]) };
   await closeSessions({ database: provider.database, clock: provider.clock, realtime });
-  return told;
+  return changes;
 }
 
 describe('closing sessions', () => {
-  it('completes what is over, tells both sides once, and leaves attendance to people', async () => {
+  it('completes sessions that are over, notifies both sides once, and leaves attendance to people', async () => {
     const [coach, member] = await Promise.all([provider.as('COACH'), provider.as('USER')]);
     const over = await provider.make.session({ coachId: coach.id, memberIds: [member.id], ...span(-1) });
     const running = await provider.make.session({ coachId: (await provider.as('COACH')).id, memberIds: [member.id], ...span(-0.5) });
@@ -32,7 +32,7 @@ describe('closing sessions', () => {
     expect(await read(running.id)).toMatchObject({ status: 'scheduled', version: 1 });
     expect(await close()).toEqual([]);
 
-    // A device that was offline says within a day that its member was there.
+    // A device that was offline reports within a day that its member was there.
     const arrive = () => member.patch(`/coach/attend-session/${over.id}`, { at: hours(-0.9).toISOString() });
     expect((await arrive()).data).toMatchObject({ status: 'completed', mine: { status: 'attended' } });
     const missed = { attendance: [{ userId: member.id, status: 'missed' }], at: hours(0).toISOString() };

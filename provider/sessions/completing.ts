@@ -30,11 +30,10 @@ interface Parts {
 }
 
 /**
- * Closes what is over: a session that was to take place is completed at its end, and a request that
- * nobody accepted before its start is cancelled. Who was there is marked where its call says so
- * (`settleAttendance`); otherwise only the coach's register calls anybody missing, and a member's own
- * arrival counts until a day after the end (`arrivalProblem`).
- * Several providers may do it at once; each session is closed once.
+ * Closes what is over: a scheduled session is completed at its end, and a request that was not accepted before its start is cancelled.
+ * Attendance is marked where the call decides it (`settleAttendance`); otherwise only the coach's register marks anybody as missing,
+ * and a member's own arrival counts until a day after the end (`arrivalProblem`). Several providers may do it at once; each session is
+ * closed once.
  */
 export async function closeSessions({ database, clock, realtime }: Parts): Promise<void> {
   const now = clock.now();

@@ -16,7 +16,7 @@ const changingActions = [
   'session.times-declined',
 ];
 
-/** Refuses a change that was made on an older version, with the one that stands now and who made it so. */
+/** Refuses a change to an older version, with the current one and its author. */
 export async function refuseConflict(
   { actor, database }: { readonly actor: Actor; readonly database: Database },
   session: SessionRow,
@@ -27,7 +27,7 @@ export async function refuseConflict(
   });
 }
 
-/** Who changed the session last, and when; its maker while nobody did. */
+/** The author and time of the last change; the creator while there is none. */
 async function lastChange(database: Database, session: SessionRow): Promise<{ changedBy?: string; changedAt: string }> {
   const names = { firstName: accounts.firstName, lastName: accounts.lastName };
   const [entry] = await database

@@ -77,7 +77,7 @@ describe('a coach', () => {
     expect((await create(coach, freshDay(), { kind: 'orientation' })).error?.code).toBe('INVALID_INPUT');
   });
 
-  it('cancels it with a message, and all who come are told', async () => {
+  it('cancels it with a message, and all participants are notified', async () => {
     const { session } = (await create(coach, freshDay(), { userIds: [member(0).id, member(3).id] })).data;
     const reason = 'I am ill, let us meet next week';
     expect((await coach.patch(`/coach/cancel-session/${session.id}`, { reason })).data.status).toBe('cancelled');
@@ -183,7 +183,7 @@ describe('sessions of a coach', () => {
           const before = standing[index];
           expect(session.startsAt.getTime()).toBeGreaterThanOrEqual(plus(before?.endsAt ?? day, before?.bufferMinutes ?? 0).getTime());
         });
-        // What is still offered can be had: no free slot lies on a session.
+        // The remaining offers can be booked: no free slot overlaps a session.
         const free = await provider.database
           .select()
           .from(timeSlots)

@@ -19,7 +19,7 @@ import { findSession, type SessionRow } from './store.ts';
 import { weeklyTimes } from './weekly-times.ts';
 
 type CreateCall = Call<typeof endpoints.create>;
-/** Who holds the session and what becomes of it; the rest is as the body says. */
+/** The coach of the session and its status; the rest is in the body. */
 type Plan = Pick<SessionDraft, 'coachId' | 'status' | 'title' | 'titles' | 'capacity' | 'bufferMinutes' | 'memberIds'> & {
   readonly repeatWeeks: number;
 };
@@ -65,9 +65,9 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
   }
   const [session, ...repeated] = made;
   const makesRequest = plan.status === 'requested';
-  const told = (makesRequest ? [plan.coachId] : [plan.coachId, ...plan.memberIds]).filter((id) => id !== actor.accountId);
+  const notifiedIds = (makesRequest ? [plan.coachId] : [plan.coachId, ...plan.memberIds]).filter((id) => id !== actor.accountId);
   const by = makesRequest ? fullNameOf(actor) : null;
-  await notifyOfSession(call, told, makesRequest ? 'session-requested' : 'session-booked', found(session), by);
+  await notifyOfSession(call, notifiedIds, makesRequest ? 'session-requested' : 'session-booked', found(session), by);
   call.changed([plan.coachId, actor.accountId, ...plan.memberIds], 'sessions');
   call.changed([plan.coachId], 'availability');
   call.changed(await membersWithSuggestions(database, plan.coachId), 'sessions');
@@ -75,7 +75,7 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
   return { session: await read(session), repeated: await Promise.all(repeated.map(read)) };
 };
 
-/** What each role may make. */
+/** The sessions that each role may create. */
 const planners = { COACH: planOfCoach, ADMIN: planOfAdmin, USER: planOfMember };
 
 async function planOfCoach({ actor, database, body, clock }: DatabaseNow & ByActor & BodyOf<typeof endpoints.create>): Promise<Plan> {

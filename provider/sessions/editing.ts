@@ -45,10 +45,10 @@ export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
     if (wrong !== null) refuse('INVALID_INPUT', { fields: [{ path: 'body.startsAt', message: wrong }] });
     const isBusy = (await busyTimes(database, session.coachId, [times], session.bufferMinutes, session.id)).size > 0;
     if (isBusy) refuse('SLOT_TAKEN');
-    // A group is moved even where one of many has something else then: they are told, and decide.
+    // A group is moved even if one of many has something else then: they are notified, and decide.
     if (isManaged && session.kind === 'one-on-one') await requireMemberFree(call, { ...session, ...times });
   }
-  // Who confirms bookings confirms the new time of one too, as with `book`.
+  // A coach who confirms bookings also confirms a new time, as with `book`.
   const asksCoach = hasMoved && !isManaged && found(await findBookableCoach(database, session.coachId)).confirmsBookings;
   const status = body.accept === true ? ('scheduled' as const) : asksCoach ? ('requested' as const) : session.status;
   const changes = { ...titleAfter(body, session), capacity, reason: body.reason, status };
@@ -81,7 +81,7 @@ export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   return found(await findSession(database, actor, session.id));
 };
 
-/** What a member may change: the slot, and the reason, of a one-on-one session that is theirs. */
+/** A member may change the slot, and the reason, of their own one-on-one session. */
 async function requireOwnMove(
   { actor, database, body, clock }: DatabaseNow & ByActor & BodyOf<typeof endpoints.edit>,
   session: SessionRow,
@@ -93,7 +93,7 @@ async function requireOwnMove(
   if (isNoticeTooShort(actor, session, await minimumNotice(database, session.coachId), clock.now())) refuse('NOTICE_TOO_SHORT');
 }
 
-/** What a person types is the title in every language. */
+/** A typed title is the same in every language. */
 function titleAfter(body: EditCall['body'], session: SessionRow): Pick<SessionRow, 'title' | 'titles'> {
   return body.title === undefined ? { title: session.title, titles: session.titles } : { title: body.title, titles: null };
 }

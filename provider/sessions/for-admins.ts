@@ -48,7 +48,10 @@ function isOfDays({ date, from, to, zone = 'UTC' }: Parameters<typeof allByDate>
   );
 }
 
-/** Held by, or with a place for, somebody of that name. The people are found first, so that their sessions are found by an index. */
+/**
+ * Sessions whose coach, or a member with a place, has that name. The people are found first, so that their sessions are found by an
+ * index.
+ */
 async function isOfNamed(database: Database, search: string | undefined): Promise<SQL | undefined> {
   const named = searchIn(sql`fold_text(${accounts.firstName} || ' ' || ${accounts.lastName})`, search);
   if (named === null) return undefined;

@@ -1,4 +1,3 @@
-/** What other parts of the provider use of this one. */
 export { endSession } from './cancelling.ts';
 export { busyTimes, giveSlotsBack, isBookable, lockCalendar, lockSessionInCalendar } from './coach-calendar.ts';
 export { comingSessionsOf, leaveComingSessions } from './leaving.ts';

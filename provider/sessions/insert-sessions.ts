@@ -49,7 +49,7 @@ export async function makeSession(database: Database, draft: SessionDraft, now: 
       createdAt: now,
       updatedAt: now,
     })
-    // Without a target this covers the exclusion constraint too, and the transaction goes on.
+    // Without a target this covers the exclusion constraint too, and the transaction continues.
     .onConflictDoNothing()
     .returning();
   if (!session) return null;

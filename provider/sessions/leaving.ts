@@ -5,7 +5,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { endSession } from './cancelling.ts';
 import { giveSlotsBack, lockSessionInCalendar } from './coach-calendar.ts';
 import { membersOfSession } from './members.ts';
-import { notifyOfSession, type TellingCall } from './notices.ts';
+import { type NotifyingCall, notifyOfSession } from './notices.ts';
 import { fillPlaces, offerToWaiting } from './waiting.ts';
 
 interface LeavingMember {
@@ -32,10 +32,10 @@ export function comingSessionsOf(database: Database, accountId: string, now: Dat
 }
 
 /**
- * Takes a member who leaves the product out of every session to come, whatever notice the coach asks
- * for: coaches are told, freed places go to who waits. In the transaction of the call.
+ * Takes a member who leaves the product out of every session to come, regardless of the coach's notice: coaches are notified, freed
+ * places go to the waiting list. In the transaction of the call.
  */
-export async function leaveComingSessions(call: TellingCall, member: LeavingMember): Promise<void> {
+export async function leaveComingSessions(call: NotifyingCall, member: LeavingMember): Promise<void> {
   const { database, clock } = call;
   const now = clock.now();
   await database
@@ -45,7 +45,7 @@ export async function leaveComingSessions(call: TellingCall, member: LeavingMemb
   for (const { id } of await comingSessionsOf(database, member.accountId, now)) await leaveSession(call, member, id);
 }
 
-async function leaveSession(call: TellingCall, member: LeavingMember, sessionId: string): Promise<void> {
+async function leaveSession(call: NotifyingCall, member: LeavingMember, sessionId: string): Promise<void> {
   const { database, clock } = call;
   const now = clock.now();
   const session = await lockSessionInCalendar(database, sessionId);

@@ -8,7 +8,7 @@ export interface BookedTime extends Span {
   readonly kind: SessionKind;
 }
 
-/** What stands in the way of further sessions of a member. */
+/** Obstacles to further sessions of a member. */
 export interface MemberCalendar {
   readonly booked: readonly BookedTime[];
   /** Months are counted as the member's wall calendar shows them. */

@@ -13,7 +13,7 @@ export async function membersOfSession(database: Database, sessionId: string): P
   return rows.map(({ userId }) => userId);
 }
 
-/** Members to whom the coach suggested times: what somebody else books may be one of them. */
+/** Members to whom the coach suggested times: another person's booking may take one of them. */
 export async function membersWithSuggestions(database: Database, coachId: string): Promise<string[]> {
   const rows = await database
     .select({ userId: sessionRegistrations.userId })
@@ -23,7 +23,7 @@ export async function membersWithSuggestions(database: Database, coachId: string
   return rows.map(({ userId }) => userId);
 }
 
-/** In which zone each of these people reads a time. */
+/** The time zone of each of these people. */
 export async function timeZonesOf(database: Database, accountIds: readonly string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map();
   const rows = await database

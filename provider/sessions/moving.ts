@@ -33,7 +33,7 @@ export async function moveSession(
     if (databaseErrorCode(error) === exclusionViolation) refuse('SLOT_TAKEN');
     throw error;
   }
-  // Who could not come at the former time has not said anything of the new one.
+  // People who could not come at the former time have not answered for the new one.
   await database
     .update(sessionRegistrations)
     .set({ absenceSaidAt: null })

@@ -24,8 +24,8 @@ interface SessionFacts {
 }
 
 /**
- * `time` is when it begins, `holder` the name of who holds it, null for that person; `by` the name
- * of the member who did it, when a coach is told; null otherwise.
+ * `time` is when it begins; `holder` the coach's name, null for the coach; `by` the name of the member who did it, for the coach, null
+ * otherwise.
  */
 type Words = (time: string, holder: string | null, by: string | null) => string;
 
@@ -34,8 +34,8 @@ const sessionIn: Record<Language, (holder: string | null) => string> = {
   es: (holder) => (holder === null ? 'Tu sesión' : `Tu sesión con ${holder}`),
 };
 
-/** What sessions need of a call to tell people. */
-export type TellingCall = Work &
+/** The parts of a call that sessions need to notify people. */
+export type NotifyingCall = Work &
   With<'wakeJobs'> & {
     readonly actor: { readonly accountId: string } | null;
   };
@@ -89,12 +89,11 @@ const bodies: Record<SessionNotice, { en: Words; es: Words }> = {
 };
 
 /**
- * Tells people what happened to a session, each with the time in their own zone. Lock screens show it:
- * neither the title of the session nor anything that anyone wrote is repeated, since both can be
- * about health. They stand in the session.
+ * Notifies people of a session's change, each with the time in their own zone. Lock screens show it, so it repeats neither the title of
+ * the session nor anything that anyone wrote, since both can be about health. Both are in the session.
  */
 export async function notifyOfSession(
-  call: TellingCall,
+  call: NotifyingCall,
   accountIds: readonly string[],
   kind: SessionNotice,
   session: SessionFacts,
@@ -117,9 +116,9 @@ export async function notifyOfSession(
   }
 }
 
-/** Tells the member who asked for a session which other times the coach suggests. What the coach wrote stands in the session. */
+/** Notifies the member who asked for a session of the other times that the coach suggests. The coach's message is in the session only. */
 export async function notifyOfSuggestion(
-  call: TellingCall,
+  call: NotifyingCall,
   memberIds: readonly string[],
   session: SessionFacts,
   times: readonly { readonly startsAt: Date }[],
@@ -129,12 +128,12 @@ export async function notifyOfSuggestion(
   if (!holder) return;
   const name = fullNameOf(holder);
   for (const [accountId, timeZone] of zones) {
-    const said = (language: Language) => {
+    const wordsIn = (language: Language) => {
       const inWords = (at: Date) => timeInWords(at, language, timeZone);
       const list = new Intl.ListFormat(locales[language], { type: 'disjunction' });
       return { asked: inWords(session.startsAt), suggested: list.format(times.map(({ startsAt }) => inWords(startsAt))) };
     };
-    const [en, es] = [said('en'), said('es')];
+    const [en, es] = [wordsIn('en'), wordsIn('es')];
     await notify(call, [accountId], {
       kind: 'session-suggested',
       title: { en: 'Another time suggested', es: 'Otra hora propuesta' },

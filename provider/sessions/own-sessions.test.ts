@@ -37,7 +37,7 @@ function book(caller: Caller, slots: { id: string }[], given: object = {}): Prom
 const register = (caller: Caller, id: string) => caller.patch(`/coach/register-session/${id}`, { joinsWaitingList: true });
 
 describe('a member', () => {
-  it('is not in two sessions at once, whoever holds them', async () => {
+  it('is not in two sessions at once, no matter which coach holds them', async () => {
     const [one, same] = [await slot(30), await slot(30.5, second.id)];
     await book(member, [one]);
     const refused = await book(member, [same]);

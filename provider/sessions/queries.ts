@@ -12,7 +12,7 @@ import { type Direction, endsAfter, findSession, isInSession, isOnPageOfMember, 
 
 const mostPerDay = 200;
 
-/** Written out, as the partial indexes say it: a parameter could have any value when a statement is planned once. */
+/** Written out, to match the partial indexes: a parameter could have any value when a statement is planned once. */
 const isOpen = sql`${sessions.kind} <> 'one-on-one' and ${sessions.status} = 'scheduled'`;
 const isRequested = sql`${sessions.status} = 'requested'`;
 
@@ -53,7 +53,7 @@ export const ofCoach: HandlerFunction<typeof endpoints.ofCoach> = async ({ actor
   return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
 };
 
-/** Those that have not ended yet, of approved coaches and of administrators. */
+/** Sessions that have not ended yet, of approved coaches and of administrators. */
 export const joinable: HandlerFunction<typeof endpoints.joinable> = async ({ actor, database, query, clock }) => {
   const where = and(
     isOpen,

@@ -27,7 +27,7 @@ describe('who may see a session', () => {
     expect(maySeeSession(stranger, { ...session, status: 'cancelled' }, true)).toBe(true);
   });
 
-  it('is no stranger, no other coach and no employer, whoever says that they take part', () => {
+  it('is no stranger, no other coach and no employer, even if they claim to take part', () => {
     expect(maySeeSession(stranger, session, false)).toBe(false);
     expect(maySeeSession({ accountId: 'other', role: 'COACH' }, { ...session, kind: 'group' }, true)).toBe(false);
     expect(maySeeSession({ accountId: 'employer', role: 'EMPLOYER' }, { ...session, kind: 'group' }, true)).toBe(false);
@@ -61,7 +61,7 @@ describe('an arrival', () => {
     expect(arrivalProblem(session, afterEnd(1), afterEnd(1))).toBe('SESSION_OVER');
   });
 
-  it('is heard of up to a day late, from a device that was offline', () => {
+  it('is accepted up to a day late, from a device that was offline', () => {
     expect(arrivalProblem(session, startsAt, afterEnd(24 * hour))).toBeNull();
     expect(arrivalProblem(session, startsAt, afterEnd(24 * hour + 1))).toBe('SESSION_OVER');
   });

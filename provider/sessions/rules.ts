@@ -13,30 +13,33 @@ interface SessionFacts {
   readonly endsAt: Date;
 }
 
-/** How long before its start a session can be joined, and its register kept. */
+/** The time before its start from which a session can be joined, and its register kept. */
 const opensMinutesBefore = 10;
-/** How long after its end a member's arrival still counts: a device may have been offline. */
+/** The time after its end until which a member's arrival still counts: a device may have been offline. */
 const countsHoursAfter = 24;
 
 const minute = 60_000;
 
 /**
- * Who may see a session: its coach, admins, its members, and every member while it is a group or
- * orientation session that is open. One-on-one sessions of others are shown to nobody else.
+ * Who may see a session: its coach, admins, its members, and every member while it is an open group or orientation session. Nobody else
+ * sees one-on-one sessions.
  */
 export function maySeeSession(viewer: Viewer, session: SessionFacts, isMember: boolean): boolean {
   if (viewer.role === 'ADMIN' || session.coachId === viewer.accountId) return true;
   return viewer.role === 'USER' && (isMember || (session.kind !== 'one-on-one' && session.status === 'scheduled'));
 }
 
-/** Whose session it is to change: the coach who holds it, or an admin. */
+/** Who may change a session: its coach, or an admin. */
 export function mayManageSession(viewer: Viewer, session: Pick<SessionFacts, 'coachId'>): boolean {
   return viewer.role === 'ADMIN' || (viewer.role === 'COACH' && session.coachId === viewer.accountId);
 }
 
 export type AttendanceProblem = 'SESSION_CANCELLED' | 'SESSION_OVER' | 'TOO_EARLY';
 
-/** Whether a member's arrival at this time counts. The device says when; it cannot say a time to come. Nobody comes to what was only asked for. */
+/**
+ * Whether a member's arrival at this time counts. The device gives the time, which cannot be in the future. A session that was only
+ * requested has no arrivals.
+ */
 export function arrivalProblem(session: SessionFacts, arrivedAt: Date, now: Date): AttendanceProblem | null {
   if (session.status === 'cancelled') return 'SESSION_CANCELLED';
   if (session.status === 'requested') return 'TOO_EARLY';
@@ -77,7 +80,7 @@ export function isNoticeTooShort(
 export const longestHours = 12;
 const furthestDays = 2 * 366;
 
-/** What is wrong with the times of a session to come, as a sentence; null when nothing is. */
+/** Returns what is wrong with the times of a session to come, as a sentence; null when nothing is. */
 export function timesProblem({ startsAt, endsAt }: Pick<SessionFacts, 'startsAt' | 'endsAt'>, now: Date): string | null {
   if (startsAt <= now || endsAt <= startsAt) return 'Choose a time to come that ends after it starts.';
   if (endsAt.getTime() - startsAt.getTime() > longestHours * 60 * minute) return `Choose an end at most ${longestHours} hours later.`;

@@ -144,7 +144,7 @@ describe('attendance', () => {
 });
 
 describe('changing a session', () => {
-  it('keeps its identity, tells its members, and refuses an older version with both', async () => {
+  it('keeps its identity, notifies its members, and refuses an older version with both', async () => {
     const session = await provider.make.session({ coachId: coach.id, memberIds: [member.id], ...span(30) });
     const moved = await coach.patch(`/coach/edit-session/${session.id}`, {
       baseVersion: 1,

@@ -89,7 +89,7 @@ export async function showSessions(database: Database, viewer: Actor, rows: read
   return rows.map(({ session, coach, offeringName, mine }) => {
     const place = mine?.status ? { status: mine.status, position: mine.position, ...absence(mine) } : null;
     const isOwnCoach = session.coachId === viewer.accountId;
-    // What two people wrote to each other is not shown to administrators.
+    // Messages between two people are not shown to administrators.
     const isPrivate = viewer.role === 'ADMIN' && session.kind === 'one-on-one' && !isOwnCoach;
     const { createdBy, ...seen } = session;
     return {
@@ -111,7 +111,7 @@ export async function showSessions(database: Database, viewer: Actor, rows: read
 
 const unnamed = { en: 'One-on-one session', es: 'Sesión individual' } as const;
 
-export interface PageWish {
+export interface PageRequest {
   readonly direction: Direction;
   readonly cursor: Cursor | null;
   readonly size: number;
@@ -121,7 +121,7 @@ export interface PageWish {
 export async function pageOfSessions(
   database: Database,
   viewer: Actor,
-  listing: PageWish & { readonly where: SQL | undefined },
+  listing: PageRequest & { readonly where: SQL | undefined },
 ): Promise<{ items: Session[]; nextCursor: string | null }> {
   const where = and(listing.where, behindCursor(listing.cursor, sessions.startsAt, sessions.id, listing.direction));
   const rows = await listSessions(database, viewer, { where, direction: listing.direction, limit: listing.size + 1 });
@@ -148,13 +148,18 @@ export async function lockSession(database: Database, id: string): Promise<Sessi
   return row ?? null;
 }
 
-/** Sessions that end after a time. The start says where an index begins: without it, all of the past is looked at. */
+/** Sessions that end after a time. The condition on the start limits the index scan: without it, all past sessions are read. */
 export function endsAfter(time: Date): SQL | undefined {
   return and(gt(sessions.endsAt, time), gt(sessions.startsAt, addSeconds(time, -longestHours * 3600)));
 }
 
 /** The sessions of one page of those a member was or is in, found by the places alone. */
-export function isOnPageOfMember(database: Database, userId: string, { direction, cursor, size }: PageWish, which: SQL | undefined): SQL {
+export function isOnPageOfMember(
+  database: Database,
+  userId: string,
+  { direction, cursor, size }: PageRequest,
+  which: SQL | undefined,
+): SQL {
   const order = direction === 'latest-first' ? desc : asc;
   const places = database
     .select({ id: sessionRegistrations.sessionId })
@@ -176,7 +181,7 @@ export function isInSession(userId: string): SQL {
   return sql`exists (select 1 from ${sessionRegistrations} where ${sessionRegistrations.sessionId} = ${sessions.id} and ${sessionRegistrations.userId} = ${userId})`;
 }
 
-/** Left out for everybody who said nothing. */
+/** Left out for everybody without a report. */
 function absence({ absenceSaidAt }: { readonly absenceSaidAt: Date | null }): { saysAbsent?: true } {
   return absenceSaidAt === null ? {} : { saysAbsent: true };
 }
@@ -200,7 +205,7 @@ async function takersOfSuggested(
   return new Map(slots.map(({ id, sessionId }) => [id, sessionId]));
 }
 
-/** What the request itself fills is free for it. */
+/** Slots that the request itself fills are free for it. */
 function suggestionNow(
   { id, suggestion }: Pick<SessionRow, 'id' | 'suggestion'>,
   takers: ReadonlyMap<string, string | null>,

@@ -31,7 +31,7 @@ async function newMember(): Promise<SignedInCaller> {
   return provider.signIn((await provider.make.member({ enterpriseId, language: 'en' })).email);
 }
 
-/** Signed in anew, after a time in which the sign-in has run out. */
+/** Signs in again after a time in which the sign-in has expired. */
 async function again({ id }: SignedInCaller): Promise<SignedInCaller> {
   const [account] = await provider.database.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
   return provider.signIn(account?.email ?? '');
@@ -51,7 +51,7 @@ const latestNotification = async (caller: Caller) => (await caller.get('/notify/
 const code = ({ error }: Answer) => error?.code ?? 'ok';
 
 describe('suggesting another time', () => {
-  it('tells the member which times, with the coach’s words in the session alone', async () => {
+  it('notifies the member of the times, with the coach’s message in the session alone', async () => {
     const [asked, one, two] = [await slot(30), await slot(40), await slot(50)];
     const session = await request(member, asked);
     const suggested = await suggest(session.id, 1, [two, one], 'Sleep needs more than half an hour.');
@@ -180,7 +180,7 @@ describe('suggesting another time', () => {
     expect(code(await suggest(id, 2, [elsewhere]))).toBe('SLOT_TAKEN');
   });
 
-  it('whatever both sides do in whatever order: a suggestion stands with a request only, nobody is booked twice, and the session stays the same one', async () => {
+  it('in any order of steps: only a request has a suggestion, nobody is booked twice, and the session stays the same', async () => {
     const acts = ['coach suggest', 'coach suggest', 'member answer', 'member answer', 'member answer', 'other book', 'wait'] as const;
     const step = fc.record({
       what: fc.constantFrom(...acts, 'coach accept' as const, 'coach decline' as const, 'member cancel' as const),
@@ -212,13 +212,13 @@ describe('suggesting another time', () => {
             provider.clock.advance(4 * 3600);
             [coach, member, other] = [await again(coach), await again(member), await again(other)];
           }
-          const said = await act[what]?.();
+          const reply = await act[what]?.();
           const after = await read(coach, first.id);
           const { id, roomId, conversationId, calendarUid } = first;
           expect(after).toMatchObject({ id, roomId, conversationId, calendarUid });
           expect(after.version).toBeGreaterThanOrEqual(before.version);
           if (after.suggestion !== null) expect(after.status).toBe('requested');
-          const isRefused = said !== undefined && said.status >= 400;
+          const isRefused = reply !== undefined && reply.status >= 400;
           if (isRefused) expect(after).toEqual(before);
           if (isStale && what === 'member answer') expect(after).toEqual(before);
           if (what === 'member answer' && after.startsAt !== before.startsAt) {

@@ -24,7 +24,7 @@ import { offerToWaiting } from './waiting.ts';
 
 type Slot = typeof timeSlots.$inferSelect;
 
-/** The coach suggests other times for a request, or takes back what was suggested. The request itself stands. */
+/** The coach suggests other times for a request, or withdraws the suggestion. The request itself stays. */
 export const suggest: HandlerFunction<typeof endpoints.suggest> = async (call) => {
   const { actor, database, body, clock, params } = call;
   const session = found(await lockSessionInCalendar(database, params.id));
@@ -43,11 +43,11 @@ export const suggest: HandlerFunction<typeof endpoints.suggest> = async (call) =
   return found(await findSession(database, actor, session.id));
 };
 
-/** The member takes one of the suggested times, or says that none of them suits. */
+/** The member takes one of the suggested times, or answers that none of them suits. */
 export const answerSuggestion: HandlerFunction<typeof endpoints.answerSuggestion> = async (call) => {
   const { actor, database, body, clock, params } = call;
   const session = found(await lockSessionInCalendar(database, params.id));
-  // Also of one that was cancelled meanwhile, which the member must be told.
+  // Also of one that was cancelled meanwhile, which the member must learn.
   if (!(await wasAskedBy(database, session.id, actor.accountId))) refuse('OBJECT_DENIED');
   if (body.baseVersion !== session.version) await refuseConflict(call, session);
   const problem = answeringProblem(session, body.slotId, clock.now());
@@ -116,7 +116,7 @@ async function take(
   call.changed(await membersWithSuggestions(database, session.coachId), 'sessions');
 }
 
-/** The slots in the order of their ids, with what stands in their way; null for one that does not exist. */
+/** The slots in the order of their ids, with what overlaps them; null for one that does not exist. */
 async function readSlots(
   database: Database,
   session: SessionRow,

@@ -25,7 +25,7 @@ describe('other times for a request', () => {
     expect(suggestingProblem({ ...request, startsAt: later(-2), endsAt: later(-1) }, now)).toBe('SESSION_OVER');
   });
 
-  it('are answered while they stand: one of them, or none, and once', () => {
+  it('are answered while they are open: one of them, or none, and once', () => {
     const asked = { ...request, suggestion };
     expect(answeringProblem(asked, 'one', now)).toBeNull();
     expect(answeringProblem(asked, 'other', now)).toBeNull();
@@ -44,7 +44,7 @@ describe('a suggested slot', () => {
     ...{ coachId: 'coach', sessionId: null },
   };
 
-  it('stands in for the request when it is the coach’s and free, whatever notice the coach asks for', () => {
+  it('replaces the request when it is the coach’s and free, regardless of the coach’s notice', () => {
     expect(suggestedSlotProblem(slot, request, now)).toBeNull();
     expect(suggestedSlotProblem({ ...slot, startsAt: later(0.01), endsAt: later(1) }, request, now)).toBeNull();
     expect(suggestedSlotProblem({ ...slot, startsAt: later(0), endsAt: later(1) }, request, now)).toBe('too-soon');

@@ -13,7 +13,7 @@ interface RequestFacts {
   readonly suggestion: StoredSuggestion | null;
 }
 
-/** A slot as it stands, and the session that took it. */
+/** A slot's current state, and the session that took it. */
 interface SuggestedSlot extends WishedSlot {
   readonly coachId: string;
   readonly sessionId: string | null;
@@ -38,8 +38,8 @@ export function answeringProblem(session: RequestFacts, slotId: string | null, n
 }
 
 /**
- * Why a slot cannot stand in the place of a request; null when it can. The coach's notice does not
- * hold for what the coach suggests. What the request itself fills is free, but for its very time.
+ * Why a slot cannot replace a request's time; null when it can. The coach's notice does not apply to the coach's own suggestions. Slots
+ * that the request itself fills count as free, except one at exactly its time.
  */
 export function suggestedSlotProblem(slot: SuggestedSlot | null, session: RequestFacts, now: Date) {
   if (slot === null || slot.coachId !== session.coachId) return 'gone';

@@ -8,7 +8,7 @@ import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { longestHours } from './rules.ts';
 import { selectSessions, showSessions, toSessionPage } from './store.ts';
 
-/** The statuses are written out, as the partial indexes say them. */
+/** The statuses are written out, to match the partial indexes. */
 const isOnPage = and(
   eq(sessions.coachId, sql.placeholder('coachId')),
   sql`${sessions.status} in ('requested', 'scheduled')`,

@@ -7,7 +7,7 @@ import { busyTimes, findBookableCoach, titleOfOffering } from './coach-calendar.
 import { makeSession } from './insert-sessions.ts';
 import { isMemberFree, lockMember, readMemberCalendar } from './member-calendar.ts';
 import { memberObstacle } from './member-calendar-rules.ts';
-import { notifyOfSession, type TellingCall } from './notices.ts';
+import { type NotifyingCall, notifyOfSession } from './notices.ts';
 import type { SessionRow } from './store.ts';
 
 export interface Places {
@@ -27,14 +27,13 @@ export async function timeInLine(database: Database, sessionId: string, now: Dat
 }
 
 /**
- * Gives the places that are free to who waits, who has waited longest first, tells them, and keeps
- * the session's counts. Who has another session at that time, or is no longer covered, is passed over
- * and goes on waiting.
- * The session must be locked; nobody is moved up once it has started.
+ * Gives free places to the waiting list, the longest waiting first, notifies them, and keeps the session's counts. A person who has
+ * another session at that time, or is no longer covered, is skipped and keeps waiting. The session must be locked; nobody is moved up
+ * once it has started.
  * @param places the counts as they are now, before anyone is moved up
  * @returns the counts afterwards
  */
-export async function fillPlaces(call: TellingCall, session: SessionRow, capacity: number, places: Places): Promise<Places> {
+export async function fillPlaces(call: NotifyingCall, session: SessionRow, capacity: number, places: Places): Promise<Places> {
   const { database, clock } = call;
   const now = clock.now();
   const free = session.startsAt > now ? Math.min(capacity - places.registered, places.waiting) : 0;
@@ -64,7 +63,7 @@ export async function fillPlaces(call: TellingCall, session: SessionRow, capacit
   return filled;
 }
 
-/** At most so many of those who wait, can still register and have nothing else at that time; they stay locked. */
+/** The longest waiting people, up to a number, who can still register and have nothing else at that time; they stay locked. */
 async function longestWaiting(
   database: Database,
   session: SessionRow,
@@ -91,7 +90,7 @@ type Wish = typeof bookingWishes.$inferSelect;
 
 /** Puts a member on the waiting list for some slots of a coach. The calendar must be locked. */
 export async function joinWaitingList(
-  { database, clock }: TellingCall,
+  { database, clock }: NotifyingCall,
   wish: Pick<Wish, 'id' | 'memberId' | 'coachId' | 'offeringId' | 'slotIds' | 'reason'>,
 ): Promise<void> {
   const [last] = await database
@@ -104,11 +103,10 @@ export async function joinWaitingList(
 }
 
 /**
- * Gives slots that came free to those who wished for them, who has waited longest first, and tells
- * them and the coach. The session gets the id that the member's device gave the wish. The coach's
- * notice holds here too: nobody is given a session at the last moment.
+ * Gives freed slots to those who wished for them, the longest waiting first, and notifies them and the coach. The session gets the id
+ * that the member's device gave the wish. The coach's notice applies here too: nobody is given a session at the last moment.
  */
-export async function offerToWaiting(call: TellingCall, coachId: string, slotIds: readonly string[]): Promise<void> {
+export async function offerToWaiting(call: NotifyingCall, coachId: string, slotIds: readonly string[]): Promise<void> {
   if (slotIds.length === 0) return;
   const { database, clock } = call;
   const coach = await findBookableCoach(database, coachId);

@@ -8,7 +8,7 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { lockCalendar } from './coach-calendar.ts';
 
-/** What the member still waits for: a wish is over when all its times have come. */
+/** The member's waiting wishes: a wish is over when all its times have come. */
 export const wishes: HandlerFunction<typeof endpoints.wishes> = async ({ actor, database, clock }) => {
   const rows = await database
     .select({

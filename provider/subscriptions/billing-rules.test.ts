@@ -118,7 +118,7 @@ describe('the lines of a change', () => {
   };
 
   it('another plan: the new period, less the whole days left of the old one', () => {
-    // From noon on the 16th fourteen whole days are left of thirty.
+    // From noon on the 16th fourteen whole days of thirty are left.
     const now = new Date('2026-04-16T12:00:00Z');
     const { lines, laterNetCents } = changeOf(stored, other, now);
     expect(laterNetCents).toBe(20_000);
@@ -129,7 +129,7 @@ describe('the lines of a change', () => {
         ...{ periodFrom: now.toISOString(), periodTo: stored.periodTo.toISOString(), amount: { cents: -14_000, currency: 'EUR' } },
       },
     ]);
-    // At most as much as the new period costs.
+    // At most the price of the new period.
     expect(changeOf(stored, { ...other, seats: 1 }, now).lines[1]?.amount.cents).toBe(-5000);
   });
 

@@ -8,7 +8,7 @@ type VatNote = z.infer<typeof vatNote>;
 
 /** Days in which an invoice is to be paid. */
 export const dueDays = 30;
-/** How long a subscription runs on although an invoice is overdue. */
+/** The time for which a subscription continues although an invoice is overdue. */
 export const graceDays = 30;
 /** Days after its due day on which the enterprise is reminded of an unpaid invoice. */
 export const reminderDays = [3, 14] as const;
@@ -99,17 +99,17 @@ export interface Change {
   readonly takesEffect: 'now' | 'at-renewal' | 'none';
   readonly effectiveAt: Date;
   readonly lines: InvoiceLine[];
-  /** Of the period that is paid for once the change is in force. */
+  /** The period that is paid for once the change is in force. */
   readonly periodFrom: Date;
   readonly periodTo: Date;
-  /** What a later period costs, without VAT. */
+  /** The price of a later period, without VAT. */
   readonly laterNetCents: number;
 }
 
 /**
- * What a change costs. Nothing runs: the first period. More seats of the same plan: their share of the
- * days that are left, now. Fewer: from the renewal on, nothing is paid back. Another plan or interval: a new
- * period begins now, and what was paid for the days that are left is taken off it, down to nothing.
+ * The price of a change. Without a running subscription: the first period. More seats of the same plan: their share of the remaining
+ * days, now. Fewer: from the renewal on, without a refund. Another plan or interval: a new period begins now, and the payment for the
+ * remaining days is subtracted, down to nothing.
  */
 export function changeOf(running: RunningTerms | null, wanted: PlanTerms, now: Date): Change {
   const laterNetCents = wanted.seats * wanted.seatCents;
@@ -138,7 +138,7 @@ export function changeOf(running: RunningTerms | null, wanted: PlanTerms, now: D
   return { ...kept, takesEffect: isSame ? 'none' : 'at-renewal', effectiveAt: isSame ? now : periodTo, lines: [] };
 }
 
-/** What was paid for the days that are left, at most as much as the new period costs. */
+/** The payment for the remaining days, at most the price of the new period. */
 function creditOf(running: RunningTerms, now: Date, mostCents: number): InvoiceLine[] {
   const share = {
     days: Math.floor((running.periodTo.getTime() - now.getTime()) / millisecondsOfDay),

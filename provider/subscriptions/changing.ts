@@ -38,7 +38,7 @@ interface ToQuote {
 async function quoteOf(database: Database, { enterprise, current, wanted }: ToQuote, now: Date) {
   const [offered] = await database.select().from(plans).where(eq(plans.id, wanted.planId));
   const isCurrent = current?.subscription.planId === wanted.planId && current.subscription.interval === wanted.interval;
-  // A plan that is not offered any more goes on for who has it, and one that was changed goes on as it was.
+  // A plan that is no longer offered continues for its subscribers, and a changed one continues unchanged.
   const plan = isCurrent && current !== null ? current.plan : offered;
   if (!plan || (!plan.isActive && !isCurrent)) refuse('NOT_FOUND');
   const seatsUsed = await countSeatsUsed(database, enterprise.id, now);
@@ -51,7 +51,7 @@ async function quoteOf(database: Database, { enterprise, current, wanted }: ToQu
     isCurrent && current !== null ? { ...termsOf(current), seats: wanted.seats } : termsOfPlan(plan, wanted),
     now,
   );
-  // Said before anything is typed: without a seller the order could not be invoiced.
+  // Refused before anything is typed: without a seller the order could not be invoiced.
   if (change.lines.length > 0 && (await readSeller(database)) === null) refuse('SELLER_MISSING');
   const vat = await vatFor(database, enterprise.billing);
   const totals = totalsOf(change.lines, vat);
@@ -205,7 +205,7 @@ interface ToMail {
   readonly to: string;
 }
 
-/** Tells the accounts department that there is an invoice; the invoice itself is read in the app. */
+/** Notifies the accounts department of an invoice; the invoice itself is read in the app. */
 async function mailInvoice(call: Parameters<typeof queueMail>[0] & WithDatabase & With<'config'>, { payment, enterprise, to }: ToMail) {
   const { name: enterpriseName, language, timeZone } = enterprise;
   const address = `${call.services.config.publicUrl}/enterprise/account/invoices/${payment.id}`;
@@ -249,7 +249,7 @@ export const resume: HandlerFunction<typeof endpoints.resume> = async (call) => 
   const { database, clock } = call;
   const { subscription, plan } = await lockCurrent(call);
   if (subscription.status === 'running') refuse('ALREADY_DONE');
-  // It ends because it was not paid, not because somebody cancelled it.
+  // It ends because it was not paid, not because it was cancelled.
   if (subscription.graceEndsAt !== null) refuse('NOT_ALLOWED_NOW');
   const [row] = await database
     .update(subscriptions)

@@ -4,7 +4,7 @@ import { accounts, enterprises, subscriptions } from '../database/schema/index.t
 import { trial } from '../enterprises/index.ts';
 import { refuse } from '../kernel/refusal.ts';
 
-/** Those of the members whose sessions an employer's subscription pays for now; a cancelled one runs until its end. */
+/** The members whose sessions an employer's subscription pays for now; a cancelled one runs until its end. */
 export async function coveredMembers(database: Database, memberIds: readonly string[], now: Date): Promise<Set<string>> {
   if (memberIds.length === 0) return new Set();
   const rows = await database
@@ -22,7 +22,7 @@ export async function requireCoverage(database: Database, memberIds: readonly st
   if (memberIds.some((id) => !covered.has(id))) refuse('SUBSCRIPTION_REQUIRED');
 }
 
-/** What the plan of a member's employer includes. */
+/** The contents of the plan of a member's employer. */
 export interface Allowance {
   readonly isCovered: boolean;
   /** One-on-one sessions in a calendar month; null is without limit. */
@@ -31,7 +31,7 @@ export interface Allowance {
 
 const at = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** What an employer's subscription, or the trial, gives a member; one row for each that runs. */
+/** A member's benefits from the employer's subscription, or the trial; one row for each that runs. */
 export interface MemberPlan {
   /** Null in the trial. */
   readonly subscriptionId: string | null;
@@ -51,7 +51,7 @@ export function plansOfMember(database: Database) {
     .where(and(eq(accounts.id, sql.placeholder('memberId')), or(isNotNull(subscriptions.id), isInTrial(at))));
 }
 
-/** Where a cancelled subscription still runs beside a new one, the more generous plan holds. */
+/** Where a cancelled subscription still runs beside a new one, the more generous plan applies. */
 export function allowanceBy(plans: readonly MemberPlan[]): Allowance {
   const limits = plans.flatMap(({ subscriptionId, perMonth }) => (subscriptionId === null ? trial.sessionsPerMonth : (perMonth ?? [])));
   const isUnlimited = plans.length === 0 || limits.length < plans.length;
@@ -63,7 +63,7 @@ export function isRunning(now: Date | SQL) {
   return or(eq(subscriptions.status, 'running'), and(eq(subscriptions.status, 'cancelled'), gt(subscriptions.endsAt, now)));
 }
 
-/** The members of a deactivated enterprise keep what they have until the day that was said. */
+/** The members of a deactivated enterprise keep what they have until the given day. */
 function isOpen(now: Date | SQL) {
   return or(isNull(enterprises.deactivatedAt), gt(enterprises.membersUntil, now));
 }

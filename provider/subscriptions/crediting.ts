@@ -79,7 +79,7 @@ function refuseCredit(problem: CreditProblem, of: CreditedPart): never {
   refuse('INVALID_INPUT', { fields: [{ path, message: messages[problem], code: problem }] });
 }
 
-/** Numbered, written down, and told to those who run the enterprise. With the last part the invoice is cancelled. */
+/** Numbers and stores a credit note, and notifies the enterprise's administrators. The last part cancels the invoice. */
 async function issue(call: CreditCall, payment: PaymentRow, credit: Credit, reason: string): Promise<PaymentTransaction> {
   const { actor, database, clock } = call;
   const now = clock.now();
@@ -101,7 +101,7 @@ async function issue(call: CreditCall, payment: PaymentRow, credit: Credit, reas
     subjectId: payment.id,
     data: { reason, number, cents: netCents + vatCents },
   });
-  await tellEnterprise(call, payment, { number, cents: netCents + vatCents, isWhole });
+  await notifyEnterprise(call, payment, { number, cents: netCents + vatCents, isWhole });
   return readPayment(call, payment.id);
 }
 
@@ -111,7 +111,7 @@ interface Told {
   readonly isWhole: boolean;
 }
 
-async function tellEnterprise(call: CreditCall, payment: PaymentRow, { number, cents, isWhole }: Told): Promise<void> {
+async function notifyEnterprise(call: CreditCall, payment: PaymentRow, { number, cents, isWhole }: Told): Promise<void> {
   const { database } = call;
   const { invoiceNumber } = payment;
   await notify(call, await tell(call, payment), {

@@ -1,4 +1,3 @@
-/** What other parts of the provider use of this one. */
 export { totalsOf } from './billing-rules.ts';
 export {
   type Allowance,

@@ -63,7 +63,7 @@ async function nextNumber(transaction: Database, now: Date): Promise<string> {
   return `ZH-${year}-${String(row?.last ?? 1).padStart(6, '0')}`;
 }
 
-/** As with invoices; credit notes have numbers of their own. */
+/** Like invoices; credit notes have numbers of their own. */
 export async function nextCreditNumber(transaction: Database, now: Date): Promise<string> {
   const year = now.getUTCFullYear();
   const [row] = await transaction

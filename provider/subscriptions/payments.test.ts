@@ -62,7 +62,7 @@ it('writes a payment down once; the employer sees it at once, and again changes 
   expect((await employer.get(`/admin/invoices/${id}`)).error?.code).toBe('ROLE_DENIED');
 });
 
-it('is written down by one of two at once, and shows the other what stands now', async () => {
+it('is recorded by one of two at once, and shows the other the current state', async () => {
   const { id } = await invoiced();
   const answers = await Promise.all([
     admin.post(`/admin/invoices/${id}/payment`, payment),
@@ -97,7 +97,7 @@ it('can be taken back, and is open again', async () => {
   expect((await read()).trail.map(({ action }: { action: string }) => action)).toEqual(['invoice.paid', 'invoice.payment-undone']);
 });
 
-it('cancels a whole invoice by a credit note with the next number, tells and mails the enterprise, and counts it for nothing', async () => {
+it('cancels a whole invoice by a credit note with the next number, notifies and mails the enterprise, and counts as nothing', async () => {
   const open = await invoiced();
   const paid = await invoiced();
   await admin.post(`/admin/invoices/${paid.id}/payment`, payment);
@@ -161,7 +161,7 @@ it('takes lines and amounts of an invoice back by credit notes that sum up to it
   const ended = await admin.post(`/admin/invoices/${id}/credit-note`, { reason: 'The rest too', baseVersion: 4 });
   expect(ended.data).toMatchObject({ status: 'refunded', credited: euros(10_890), creditNote: { number: 'ZH-CN-2026-000005' } });
   expect((await credit({ amountCents: 1 }, 5)).error?.code).toBe('ALREADY_DONE');
-  // The database does not let more be taken back than there is, whatever the rules say.
+  // The database prevents credit beyond the rest, whatever the rules allow.
   const over = provider.database.update(paymentTransactions).set({ creditedNetCents: 9001 }).where(eq(paymentTransactions.id, id));
   await expect(over).rejects.toThrow();
 });

@@ -29,7 +29,7 @@ export const recordPayment: HandlerFunction<typeof endpoints.recordPayment> = as
   await requireVersion(call, payment, body.baseVersion);
   if (payment.status !== 'open' && payment.status !== 'failed') refuse('NOT_ALLOWED_NOW');
   const { timeZone } = await readEnterprise(database, payment.enterpriseId);
-  // Where the statement of the bank is read it can be tomorrow already.
+  // It can be tomorrow already in the zone of the bank statement's reader.
   if (body.paidOn > dayOf(now, timeZone) && body.paidOn > dayOf(now, actor.timeZone))
     invalidDay('Choose a day that is not in the future.', 'future');
   if (body.paidOn < dayOf(payment.issuedAt, timeZone)) invalidDay('Choose a day on or after the date of the invoice.', 'before-invoice');
@@ -109,7 +109,7 @@ export async function endGrace(database: Database, subscriptionId: string, now: 
     );
 }
 
-/** Those who run the enterprise, and those who do the accounts of the platform, see it at once. Answers the former. */
+/** The enterprise's administrators, and the platform's accountants, see it at once. Returns the former. */
 export async function tell({ database, changed }: AnyCall, { enterpriseId }: PaymentRow): Promise<string[]> {
   const people = await administratorIds(database, enterpriseId);
   changed([...people, ...(await adminIdsWith(database, 'admin.payments'))], 'subscriptions');

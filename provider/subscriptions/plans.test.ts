@@ -84,7 +84,7 @@ it('a changed plan changes nothing of a subscription that runs', async () => {
   });
   const before = await standing();
   expect(before.cover).toMatchObject({ planName: body.name, sessionsPerMonth: 2 });
-  // What the plan offers employers is not shown to members.
+  // The plan's features for employers are not shown to members.
   expect(before.cover).not.toHaveProperty('features');
 
   const change = {
@@ -96,7 +96,7 @@ it('a changed plan changes nothing of a subscription that runs', async () => {
   expect(await standing()).toEqual(before);
   expect((await admin.get('/enterprise/get-subscriptions')).data.holders).toContainEqual({ planId: id, count: 1 });
 
-  // Somebody else buys what the plan says now.
+  // Another buyer gets the plan's current terms.
   await activate(id, { isActive: true });
   const next = await provider.signIn((await provider.make.employer()).email);
   expect((await next.post('/enterprise/subscription', { ...order, seats: 50 })).status).toBe(200);
@@ -112,7 +112,7 @@ it('opens to administrators with the permission only', async () => {
   expect((await powerless.get('/enterprise/get-subscriptions')).error?.code).toBe('PERMISSION_DENIED');
 });
 
-it('plans stand in the order that was set, on the public page too', async () => {
+it('plans are in the stored order, on the public page too', async () => {
   for (const { id, version } of [await create(), await create()]) await activate(id, { isActive: true, baseVersion: version });
   const former = (await admin.get('/enterprise/get-subscriptions')).data.plans.map(({ id }: { id: string }) => id);
   const ids = former.toReversed();

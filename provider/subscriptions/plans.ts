@@ -5,7 +5,7 @@ import type { subscriptions as endpoints } from '../../contract/subscriptions.ts
 import { plans } from '../database/schema/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction, Telling } from '../kernel/handler.ts';
+import type { Call, ChangeSignal, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { storeOrder } from '../kernel/stored-order.ts';
 import { adminIdsWith } from '../permissions/index.ts';
@@ -35,7 +35,7 @@ export const createPlan: HandlerFunction<typeof endpoints.createPlan> = async (c
   return toPlan(plan);
 };
 
-/** What runs already keeps its price: it stands with the subscription. */
+/** Running subscriptions keep their price: it is stored with the subscription. */
 export const update: HandlerFunction<typeof endpoints.update> = async (call) => {
   const { database, params, body, clock } = call;
   const { baseVersion, ...changes } = body;
@@ -69,7 +69,7 @@ export const orderPlans: HandlerFunction<typeof endpoints.orderPlans> = async (c
   return { done: true };
 };
 
-type SavingCall = Parameters<typeof recordAuditEntry>[0] & Telling;
+type SavingCall = Parameters<typeof recordAuditEntry>[0] & ChangeSignal;
 
 async function save(call: SavingCall, { id }: Row, changes: Partial<Row>, action: string, now: Date): Promise<Plan> {
   const [row] = await call.database

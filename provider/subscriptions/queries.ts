@@ -41,7 +41,7 @@ export const list: HandlerFunction<typeof endpoints.list> = async ({ actor, data
   };
 };
 
-/** How many enterprises have each plan, cancelled ones that still run too. */
+/** The number of enterprises with each plan, including cancelled ones that still run. */
 function countHolders(database: Database, now: Date): Promise<{ planId: string; count: number }[]> {
   return database
     .select({ planId: subscriptions.planId, count: sql<number>`count(distinct ${subscriptions.enterpriseId})::int` })

@@ -96,8 +96,8 @@ it('calls an unpaid invoice to mind twice, then ends the subscription when the t
   await work();
   expect((await unpaid.read())?.status).toBe('ended');
   expect((await paid.read())?.status).toBe('running');
-  const told = await provider.database.select().from(notifications).where(eq(notifications.accountId, member.id));
-  expect(told.map(({ title }) => title?.en)).toEqual(['Your sessions are no longer covered']);
+  const notices = await provider.database.select().from(notifications).where(eq(notifications.accountId, member.id));
+  expect(notices.map(({ title }) => title?.en)).toEqual(['Your sessions are no longer covered']);
 });
 
 it('ends what was cancelled, and employments after their last day where the employer is', async () => {

@@ -24,8 +24,8 @@ type EnterpriseRow = typeof enterprises.$inferSelect;
 type Due = Pick<SubscriptionRow, 'id' | 'enterpriseId'>;
 
 /**
- * Begins the next period of each subscription whose period is over, with the seats wished for then, and invoices it. Until it
- * is known who issues invoices the subscriptions run on and wait; the dashboard of the platform says so.
+ * Begins the next period of each subscription whose period is over, with the seats ordered for it, and invoices it. Without a seller
+ * the subscriptions continue and wait; the platform's dashboard says so.
  */
 export async function renewDue(parts: Parts, now: Date, limit: number): Promise<string[]> {
   const canInvoice = (await readSeller(parts.database)) !== null;
@@ -36,9 +36,9 @@ export async function renewDue(parts: Parts, now: Date, limit: number): Promise<
     .where(and(eq(subscriptions.status, 'running'), lte(subscriptions.renewsAt, now), canInvoice ? undefined : isClosed))
     .orderBy(asc(subscriptions.renewsAt))
     .limit(limit);
-  const told: string[] = [];
-  for (const one of due) told.push(...(await inTransaction(parts.database, (transaction) => renew(parts, transaction, one, now))));
-  return told;
+  const notifiedIds: string[] = [];
+  for (const one of due) notifiedIds.push(...(await inTransaction(parts.database, (transaction) => renew(parts, transaction, one, now))));
+  return notifiedIds;
 }
 
 async function renew(parts: Parts, transaction: Database, { id, enterpriseId }: Due, now: Date): Promise<string[]> {
@@ -88,9 +88,9 @@ export async function remindOfInvoices(parts: Parts, now: Date, limit: number): 
     .where(isDue)
     .orderBy(asc(paymentTransactions.dueAt))
     .limit(limit);
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   for (const { id } of due) {
-    told.push(
+    notifiedIds.push(
       ...(await inTransaction(parts.database, async (transaction) => {
         const [row] = await transaction
           .select({ payment: paymentTransactions, subscription: subscriptions, enterprise: enterprises })
@@ -103,7 +103,7 @@ export async function remindOfInvoices(parts: Parts, now: Date, limit: number): 
       })),
     );
   }
-  return told;
+  return notifiedIds;
 }
 
 interface Overdue {
@@ -136,7 +136,7 @@ async function remind(parts: Parts, transaction: Database, { payment, subscripti
   return everybody;
 }
 
-/** Ends what was cancelled and has come to its end, and what was not paid in the time of grace; ends the grace where it was paid. */
+/** Ends cancelled subscriptions whose time is over, and those not paid within the grace period; ends the grace period where it was paid. */
 export async function endUnpaidAndCancelled(parts: Parts, now: Date, limit: number): Promise<string[]> {
   const isOver = or(
     and(eq(subscriptions.status, 'cancelled'), lte(subscriptions.endsAt, now)),
@@ -146,7 +146,7 @@ export async function endUnpaidAndCancelled(parts: Parts, now: Date, limit: numb
     sql`${subscriptions.graceEndsAt} is not null and ${subscriptions.status} <> 'ended'`,
     sql`not exists (select 1 from payment_transactions t where t.subscription_id = "subscriptions"."id" and t.status = 'open' and t.reminders_sent > 1)`,
   );
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   const freed = await parts.database
     .update(subscriptions)
     .set({ graceEndsAt: null, updatedAt: now })
@@ -165,8 +165,8 @@ export async function endUnpaidAndCancelled(parts: Parts, now: Date, limit: numb
     });
     if (isEnded) freed.push({ enterpriseId });
   }
-  for (const { enterpriseId } of freed) told.push(...(await administratorIds(parts.database, enterpriseId)));
-  return told;
+  for (const { enterpriseId } of freed) notifiedIds.push(...(await administratorIds(parts.database, enterpriseId)));
+  return notifiedIds;
 }
 
 async function end(transaction: Database, subscription: SubscriptionRow, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ export interface Seats {
   readonly trialEndsAt: Date | null;
 }
 
-/** As `isUsableLink` of the contract, for a query over magic links. */
+/** The same as `isUsableLink` of the contract, for a query over magic links. */
 export function usableLink(now: Date) {
   return and(isNull(magicLinks.usedAt), isNull(magicLinks.endedAt), isNull(magicLinks.withdrawnAt), gt(magicLinks.expiresAt, now));
 }
@@ -81,7 +81,7 @@ export async function countFreeSeats(transaction: Database, enterpriseId: string
 }
 
 /**
- * Checks that everybody who takes a seat has one, after somebody joined; call under `lockSeats`.
+ * Checks after a joining that everybody who takes a seat has one; call under `lockSeats`.
  * @throws Refusal NO_SEAT_LEFT, which undoes the joining
  */
 export async function requireSeats(transaction: Database, enterpriseId: string, now: Date): Promise<void> {

@@ -71,7 +71,7 @@ it('no invoice is issued before the seller is known: orders are refused, renewal
   expect((await admin.get('/admin/get-dashboard')).data.waiting.map(({ kind }: { kind: string }) => kind)).not.toContain('seller-missing');
   expect((await employer.post('/enterprise/subscription', order)).status).toBe(200);
 
-  // What is printed on an invoice stays when the seller moves.
+  // The printed data of an invoice stay when the seller moves.
   await admin.patch(path, { seller: { ...demoSeller, city: 'Valencia' }, baseVersion: 1 });
   expect((await invoices())[0]?.seller).toMatchObject({ addressLines: [demoSeller.addressLine, '28014 Madrid'] });
 });

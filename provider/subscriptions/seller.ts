@@ -11,7 +11,7 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 
-/** Of the table of settings. */
+/** The key in the table of settings. */
 export const sellerKey = 'invoices.seller';
 const stored = z.object({ seller: sellerDetails, version: z.int(), changedByName: z.string().nullable() });
 
@@ -21,17 +21,17 @@ interface InvoicingSettings {
   readonly vatRate: number;
 }
 
-/** What a quote reckons with until the seller is known; no invoice is issued then. */
+/** The VAT terms of quotes until there is a seller; no invoice is issued then. */
 const assumed = { country: 'ES', rate: 2100 } as const;
 
-/** What is stored; what an earlier version wrote lacks the account, and counts as missing. */
+/** The stored value; one from an earlier version lacks the account, and counts as missing. */
 async function readStored(database: Database) {
   const [row] = await database.select().from(settings).where(eq(settings.key, sellerKey));
   const value = row && stored.safeParse(row.value);
   return value?.success ? { ...value.data, changedAt: toInstant(row?.updatedAt ?? new Date(0)) } : null;
 }
 
-/** Who issues invoices, as it is printed on them; null until it is complete. */
+/** The issuer of invoices, as printed on them; null until it is complete. */
 export async function readSeller(database: Database): Promise<InvoicingSettings | null> {
   const known = await readStored(database);
   return known && { seller: toSeller(known.seller), vatRate: Math.round(known.seller.vatPercent * 100) };

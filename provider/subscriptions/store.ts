@@ -57,7 +57,7 @@ interface PaymentFacts {
   readonly payment: PaymentRow;
   readonly enterpriseName: string;
   readonly planName: PlanRow['name'];
-  /** With which nothing of it is left; left out of one that was just issued. */
+  /** The credit note with which nothing of it is left; not set for a new one. */
   readonly creditNote?: Pick<CreditNoteRow, 'number' | 'issuedAt' | 'reason'> | null;
 }
 
@@ -122,7 +122,7 @@ export async function readCreditNotes(database: Database, paymentId: string): Pr
     .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.id));
 }
 
-/** What an invoice of an earlier version says of its seller. */
+/** The seller's data on an invoice of an earlier version. */
 const unknownSeller: Seller = {
   ...{ name: 'ZH', addressLines: [], country: 'ES', vatId: null },
   ...{ register: null, iban: null, bic: null, email: null },

@@ -42,14 +42,14 @@ interface Agreeing {
   readonly agreedAt: Date;
 }
 
-/** Writes down what somebody agreed to; the first time counts. */
+/** Records an agreement; the first time counts. */
 export async function recordAgreements(database: Database, texts: readonly AgreedText[], agreeing: Agreeing): Promise<void> {
   if (texts.length === 0) return;
   const rows = texts.map(({ kind, number }) => ({ ...agreeing, kind, number }));
   await database.insert(legalAgreements).values(rows).onConflictDoNothing();
 }
 
-/** The newest version of a text that somebody agreed to. */
+/** The newest version of a text that a person agreed to. */
 export async function newestAgreement(database: Database, { accountId, kind }: { readonly accountId: string; readonly kind: LegalKind }) {
   const { number, agreedAt } = legalAgreements;
   const [row] = await database
@@ -63,7 +63,7 @@ export async function newestAgreement(database: Database, { accountId, kind }: {
 
 export const ownAgreements: HandlerFunction<typeof endpoints.ownAgreements> = (call) => readOwn(call);
 
-/** Queued: what counts is which version was in force when the person said so, not when it arrives. */
+/** Queued: the version in force when the person agreed counts, not the one when it arrives. */
 export const agree: HandlerFunction<typeof endpoints.agree> = async (call) => {
   const { actor, body, clock, database } = call;
   const { kind, number, language } = body;

@@ -57,7 +57,7 @@ it('is renamed on its latest version, and a report keeps it when it is withdrawn
   expect((await edit(id, { name: { en: 'Back', es: 'De vuelta' }, isWithdrawn: false, baseVersion: 3 })).data.isWithdrawn).toBe(false);
 });
 
-it('stands in the order that was set, which two administrators do not set over one another', async () => {
+it('is in the stored order, which two administrators do not overwrite for one another', async () => {
   const former = (await all()).map(({ id }) => id);
   const ids = former.toReversed();
   expect((await admin.patch('/admin/support-category-order', { ids, former })).data.items.map(({ id }: Category) => id)).toEqual(ids);

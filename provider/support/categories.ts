@@ -5,7 +5,7 @@ import type { support as endpoints } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import { supportCategories, supportIssues } from '../database/schema/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import type { HandlerFunction, Telling } from '../kernel/handler.ts';
+import type { ChangeSignal, HandlerFunction } from '../kernel/handler.ts';
 import { outerColumn } from '../kernel/outer-column.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { storeOrder } from '../kernel/stored-order.ts';
@@ -13,12 +13,12 @@ import { adminIdsWith } from '../permissions/index.ts';
 import { toCategory } from './queries.ts';
 import { isNamed } from './rules.ts';
 
-/** Of more it is said that there are more. */
+/** Above this the count is only shown as more. */
 const mostCounted = 999;
 
 async function readCategories(database: Database): Promise<ManagedCategory[]> {
   const { categoryId, resolvedAt } = supportIssues;
-  // No more than can be said: what is shown costs the same after years.
+  // Counts no further than is shown, so that it costs the same after years.
   const countOf = (which: SQL) =>
     sql<number>`(select count(*)::int from (select 1 from ${supportIssues}
       where ${categoryId} = ${outerColumn(supportCategories.id)} and ${which} limit ${mostCounted + 1}) counted)`;
@@ -45,7 +45,7 @@ export const managedCategories: HandlerFunction<typeof endpoints.managedCategori
   items: await readCategories(database),
 });
 
-type ManagingCall = Parameters<typeof recordAuditEntry>[0] & Telling;
+type ManagingCall = Parameters<typeof recordAuditEntry>[0] & ChangeSignal;
 
 async function answer(call: ManagingCall, id: string, action: string): Promise<ManagedCategory> {
   await recordAuditEntry(call, { action, subjectKind: 'support-category', subjectId: id });
@@ -99,7 +99,7 @@ export const orderCategories: HandlerFunction<typeof endpoints.orderCategories> 
   return { items: await readCategories(database) };
 };
 
-/** Those that a report can have. */
+/** Categories that a report can have. */
 export const issueCategories: HandlerFunction<typeof endpoints.issueCategories> = async ({ database }) => {
   const rows = await database
     .select()

@@ -17,13 +17,13 @@ let count = 0;
 async function written(more: object = {}): Promise<{ id: string; email: string }> {
   const id = uuid();
   const email = `lucia${++count}@ebro.example`;
-  const said = { id, email, fullName: 'Lucía Ferrer', topic: 'employers', message: '¿Hay plazas?\n<b>Gracias</b>', language: 'es' };
-  await provider.nobody.post('/contact-us/create', { ...said, ...more }, { address: `203.0.113.${count}` });
+  const form = { id, email, fullName: 'Lucía Ferrer', topic: 'employers', message: '¿Hay plazas?\n<b>Gracias</b>', language: 'es' };
+  await provider.nobody.post('/contact-us/create', { ...form, ...more }, { address: `203.0.113.${count}` });
   return { id, email };
 }
 const at = (id: string, rest = '') => `/admin/contact-messages/${id}${rest}`;
 
-it('is answered by mail in the language of who wrote, with their words below, and by whoever answers looked after', async () => {
+it('is answered by mail in the sender’s language, with their message below, and assigned to the author of the answer', async () => {
   const { id, email } = await written();
   const answered = await admin.post(at(id, '/answers'), { text: 'Sí, desde cinco personas.\n\nUn saludo.', baseVersion: 1 });
   expect(answered.data).toMatchObject({
@@ -47,7 +47,7 @@ it('is changed by one admin at a time: the other is shown what it is now, and se
   expect(await mailsTo(provider.database, email, 'contact-answer')).toHaveLength(1);
 });
 
-it('is closed, and opened again as it stood before', async () => {
+it('is closed, and opened again with its former status', async () => {
   const [{ id }, answered] = [await written(), await written()];
   const close = (of: string, isClosed: boolean) => admin.patch(at(of, '/closed'), { isClosed });
   expect((await close(id, true)).data).toMatchObject({ status: 'closed', closedAt: expect.any(String) });

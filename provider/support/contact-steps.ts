@@ -42,7 +42,7 @@ async function keep(call: StepCall, stored: MessageRow, action: string, next: Pa
   return readContactMessage(database, stored.id);
 }
 
-/** What somebody wrote to us is answered where they wrote from: by mail, with their text below ours. */
+/** A message is answered where it came from: by mail, with the sender's text below ours. */
 export const answerContact: HandlerFunction<typeof endpoints.answerContact> = async (call) => {
   const {
     actor,
@@ -69,7 +69,7 @@ export const answerContact: HandlerFunction<typeof endpoints.answerContact> = as
   return keep(call, stored, 'contact-message.answered', {
     ...(body.closes ? { status: 'closed', closedAt: now } : { status: 'answered', closedAt: null }),
     answeredAt: now,
-    // Who answers what nobody looks after does from then on.
+    // Answering an unassigned message assigns it to the author of the answer.
     assignedAdminId: stored.assignedAdminId ?? actor.accountId,
   });
 };
@@ -81,7 +81,7 @@ export const assignContact: HandlerFunction<typeof endpoints.assignContact> = as
   return keep(call, stored, 'contact-message.assigned', { assignedAdminId: adminId });
 };
 
-/** One that is opened again stands where it stood before. */
+/** A reopened one gets its former status. */
 export const closeContact: HandlerFunction<typeof endpoints.closeContact> = async (call) => {
   const { isClosed, baseVersion } = call.body;
   const stored = await lockMessage(call, baseVersion);
@@ -92,7 +92,7 @@ export const closeContact: HandlerFunction<typeof endpoints.closeContact> = asyn
   });
 };
 
-/** What nobody has answered can go; that it was there stays in the log. */
+/** An unanswered message can be deleted; its existence stays in the log. */
 export const deleteContact: HandlerFunction<typeof endpoints.deleteContact> = async (call) => {
   const { database, query } = call;
   const stored = await lockMessage(call, query.baseVersion);

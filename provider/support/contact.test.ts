@@ -38,7 +38,7 @@ it('is taken once, however often it is sent, and confirmed in the language of wh
   expect(mails[0]?.text).toContain('¿Trabajan con turnos de noche?');
 });
 
-it('by a program, which fills in what nobody sees, goes nowhere and is told nothing', async () => {
+it('by a program, which fills in an invisible field, goes nowhere and learns nothing', async () => {
   const body = written({ website: 'https://spam.example' });
   expect((await send(body)).data).toMatchObject({ id: body.id });
   expect(await kept(body.id)).toEqual([]);

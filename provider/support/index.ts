@@ -1,4 +1,3 @@
-/** What other parts of the provider use of this one. */
 export { newestAgreement, recordAgreements, requireAgreed } from './agreements.ts';
 export { admitPublicForm, isFilledInByProgram } from './public-form.ts';
 export { openReport } from './reporting.ts';

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { Role } from '../../contract/roles.ts';
 
-/** Where each role reads one of its issues. */
+/** Each role's page of an issue. */
 const pages: Readonly<Record<Role, string>> = {
   USER: '/user/profile/support',
   COACH: '/coach/profile/support',
@@ -24,7 +24,7 @@ const titles: Readonly<Record<Happened, { en: string; informal: string; formal: 
   finished: { en: 'Your report was resolved', informal: 'Hemos resuelto lo que nos contaste', formal: 'Hemos resuelto su aviso' },
 };
 
-/** What the reporter is told; never what was written, which could stand on a lock screen. */
+/** Notifications to the reporter; never with what was written, which could appear on a lock screen. */
 export function notificationForReporter(happened: Happened, role: Role): { title: LocalizedText; body: LocalizedText } {
   const isFormal = role === 'EMPLOYER' || role === 'ADMIN';
   const { en, informal, formal } = titles[happened];
@@ -34,7 +34,7 @@ export function notificationForReporter(happened: Happened, role: Role): { title
   };
 }
 
-/** What administrators are told of an issue that somebody reported or replied to. */
+/** Notifications to administrators of an issue that was reported or replied to. */
 export const notificationsForAdmins = {
   reported: {
     title: { en: 'New report in Help & Support', es: 'Nueva consulta en Ayuda y soporte' },

@@ -21,7 +21,7 @@ async function zoneOf({ database, services: { config } }: WithDatabase & With<'c
   return (await readPlatformSettings(database, config)).timeZone;
 }
 
-async function tellAdmins(call: AdminCall): Promise<void> {
+async function signalAdmins(call: AdminCall): Promise<void> {
   call.changed(await adminIdsWith(call.database, 'admin.settings'), 'support');
 }
 
@@ -147,18 +147,18 @@ export const saveLegalDraft: HandlerFunction<typeof endpoints.saveLegalDraft> = 
   } else {
     await database.insert(table).values({ id: uuid(), kind: params.kind, createdAt: now, ...values });
   }
-  await tellAdmins(call);
+  await signalAdmins(call);
   return readDraft(call, params.kind);
 };
 
 export const discardLegalDraft: HandlerFunction<typeof endpoints.discardLegalDraft> = async (call) => {
   const stored = found(await lockDraft(call, call.query.baseVersion));
   await call.database.delete(table).where(eq(table.id, stored.id));
-  await tellAdmins(call);
+  await signalAdmins(call);
   return { done: true };
 };
 
-/** From today on it holds at once, from a later day on from its first instant. */
+/** From today: in force at once; from a later day: from its first instant. */
 export const publishLegalText: HandlerFunction<typeof endpoints.publishLegalText> = async (call) => {
   const { actor, body, clock, database, params } = call;
   const { kind } = params;
@@ -180,11 +180,11 @@ export const publishLegalText: HandlerFunction<typeof endpoints.publishLegalText
     .update(table)
     .set({ number, validFrom, publishedAt: now, publishedBy: actor.accountId, updatedAt: now, version: stored.version + 1 })
     .where(eq(table.id, stored.id));
-  await tellAdmins(call);
+  await signalAdmins(call);
   return { kind, number, validFrom: toInstant(validFrom) };
 };
 
-/** What keeps a text from being published: parts that are missing in a language, marks that a legal text cannot hold. */
+/** Obstacles to publishing a text: parts that are missing in a language, markup that a legal text cannot contain. */
 function problemsOf(content: LegalContent): FieldProblem[] {
   return (['en', 'es'] as const).flatMap((language) => {
     const { title, lead, text } = content[language];
@@ -209,6 +209,6 @@ export const withdrawLegalText: HandlerFunction<typeof endpoints.withdrawLegalTe
   const now = clock.now();
   if (statusOf(version, versions, now) !== 'coming') refuse('NOT_ALLOWED_NOW');
   await database.update(table).set({ withdrawnAt: now, updatedAt: now }).where(eq(table.id, version.id));
-  await tellAdmins(call);
+  await signalAdmins(call);
   return { done: true };
 };

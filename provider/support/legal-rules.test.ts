@@ -5,7 +5,7 @@ import { atLeastOf, comingAfter, inForceAt, statusOf, untilOf } from './legal-ru
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000);
 
-/** Versions as they are published: one after the other, each from a later time on. */
+/** Published versions: one after the other, each in force from a later time. */
 const published = fc
   .array(fc.record({ after: fc.integer({ min: 1, max: 60 }), isWithdrawn: fc.boolean(), needsAgreement: fc.boolean() }), {
     minLength: 1,

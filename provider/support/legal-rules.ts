@@ -6,7 +6,7 @@ interface Dated {
   readonly withdrawnAt: Date | null;
 }
 
-/** Those that hold, held or will, by the time from which they do. */
+/** Versions in force, former or coming, by the time from which they are. */
 function holding<Version extends Dated>(versions: readonly Version[]): Version[] {
   return versions
     .filter(({ withdrawnAt }) => withdrawnAt === null)
@@ -38,7 +38,7 @@ export function statusOf<Version extends Dated>(version: Version, versions: read
   return version.validFrom > at ? 'coming' : 'past';
 }
 
-/** The newest version up to this one that needs agreement: whoever agreed to it, or to a later one, is not asked. */
+/** The newest version up to this one that needs agreement: people who agreed to it, or to a later one, are not asked. */
 export function atLeastOf<Version extends Dated & { readonly needsAgreement: boolean }>(
   version: Version,
   versions: readonly Version[],

@@ -52,14 +52,14 @@ export async function findDraft(database: Database, kind: LegalKind): Promise<Ro
   return row;
 }
 
-/** How many people agreed to each version, by `terms 1`. */
+/** The number of people who agreed to each version, by `terms 1`. */
 export async function countAgreements(database: Database): Promise<ReadonlyMap<string, number>> {
   const { kind, number } = legalAgreements;
   const rows = await database.select({ kind, number, count: sql<number>`count(*)::int` }).from(legalAgreements).groupBy(kind, number);
   return new Map(rows.map((row) => [`${row.kind} ${row.number}`, row.count]));
 }
 
-/** What of markdown a legal text cannot hold, and the blocks of what it can. */
+/** Markup that a legal text cannot contain, and the blocks of the rest. */
 export function readLegalMarkdown(text: string) {
   return readMarkdown(lexer(text, { gfm: false }));
 }

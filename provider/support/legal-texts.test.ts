@@ -137,18 +137,18 @@ describe('agreeing', () => {
     expect(await kindsOf(admin)).toEqual(agreedAtSignUp.administrator);
   });
 
-  it('counts the version that was in force when it was said, however late it arrives, once', async () => {
+  it('counts the version that was in force at the time of agreeing, however late it arrives, once', async () => {
     const { email } = await provider.make.member();
     let member = await provider.signIn(email);
-    const said = provider.clock.now();
-    expect((await agree(member, 2, said)).error?.code).toBe('TEXT_CHANGED');
+    const agreedAt = provider.clock.now();
+    expect((await agree(member, 2, agreedAt)).error?.code).toBe('TEXT_CHANGED');
     await publish('privacy', '2026-11-21');
     provider.clock.advance(2 * day);
     [member, admin] = [await provider.signIn(email), await provider.as('ADMIN')];
-    // Said while version 1 held, although version 2 holds now.
-    expect((await agree(member, 1, said)).data.agreed).toMatchObject([{ kind: 'privacy', number: 1, language: 'es' }]);
+    // Agreed while version 1 was in force, although version 2 is now.
+    expect((await agree(member, 1, agreedAt)).data.agreed).toMatchObject([{ kind: 'privacy', number: 1, language: 'es' }]);
     expect((await agree(member, 1, provider.clock.now())).error?.code).toBe('TEXT_CHANGED');
-    expect((await agree(member, 2, said)).error).toMatchObject({ code: 'TEXT_CHANGED', details: { fields: [{ code: 'privacy' }] } });
+    expect((await agree(member, 2, agreedAt)).error).toMatchObject({ code: 'TEXT_CHANGED', details: { fields: [{ code: 'privacy' }] } });
     expect((await agree(member, 2, new Date(provider.clock.now().getTime() + 60_000))).error?.code).toBe('TEXT_CHANGED');
     const now = provider.clock.now();
     expect((await Promise.all([agree(member, 2, now), agree(member, 2, now)])).map(({ status }) => status)).toEqual([200, 200]);
@@ -166,7 +166,7 @@ describe('agreeing', () => {
         offeringIds: ['01a1f94a-c2f3-72c3-9d6c-f4046bef6e02'],
         agreements,
       });
-    // Without a ticket that is good nobody is told anything of texts.
+    // Without a valid ticket nobody learns anything about texts.
     expect((await send([])).error?.code).toBe('WRONG_CODE');
     expect((await send([{ kind: 'terms', number: 0 }])).error?.code).toBe('INVALID_INPUT');
     expect(await provider.database.$count(legalAgreements, eq(legalAgreements.kind, 'coaches'))).toBe(0);

@@ -40,20 +40,20 @@ export function selectIssues(database: Database) {
 
 export type IssueRow = Awaited<ReturnType<typeof selectIssues>>[number];
 
-/** Who reads: the platform sees who looks after an issue, nobody else does. */
+/** The reader: the platform sees who looks after an issue, nobody else does. */
 export type Side = 'platform' | 'reporter';
 
 /** With their conversations and files, read for the whole page at once. */
 export async function withParts(call: AddressContext, rows: readonly IssueRow[], side: Side): Promise<(row: IssueRow) => TechnicalIssue> {
   const { database } = call;
-  const said = await readEntries(
+  const entries = await readEntries(
     database,
     rows.map(({ issue }) => issue.id),
     ['answer', 'reply'],
   );
   const attached = await readFiles(database, [
     ...rows.flatMap(({ issue }) => issue.attachments),
-    ...said.flatMap(({ entry }) => entry.attachments),
+    ...entries.flatMap(({ entry }) => entry.attachments),
   ]);
   const filesOf = (ids: readonly string[]) =>
     ids.flatMap((fileId) => {
@@ -79,7 +79,7 @@ export async function withParts(call: AddressContext, rows: readonly IssueRow[],
     status: issue.status,
     priority: issue.priority,
     reporter: { id: issue.reporterId, fullName: fullNameOf(reporter), role: issue.reporterRole, enterpriseName },
-    answers: said
+    answers: entries
       .filter(({ entry }) => entry.issueId === issue.id)
       .map(({ entry: { id, at, kind, text, attachments }, ...author }) => ({
         ...{ id, at: toInstant(at), byName: fullNameOf(author), isFromPlatform: kind === 'answer', text: text ?? '' },

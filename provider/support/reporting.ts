@@ -13,7 +13,7 @@ const reportCategory = 'conduct';
 
 type Reason = (typeof reportReasons)[number];
 
-/** What the reporter reads of their report, in their language. */
+/** The reporter's view of their report, in their language. */
 const titles: Readonly<Record<Reason, Readonly<Record<Actor['language'], string>>>> = {
   unkind: { en: 'Reported messages: insulting or hurtful', es: 'Mensajes denunciados: insultan o hieren' },
   pressure: { en: 'Reported messages: pressing or threatening', es: 'Mensajes denunciados: presionan o amenazan' },

@@ -9,12 +9,12 @@ export function isFinished(status: Status): boolean {
   return finished.has(status);
 }
 
-/** Whoever is answered is being looked after; an answer alone opens nothing that is finished. */
+/** An answer means that the issue is being looked after; an answer alone reopens nothing that is finished. */
 export function statusAfterAnswer(stored: Status): Status {
   return stored === 'open' ? 'in-progress' : stored;
 }
 
-/** Who writes back to something that is finished has it opened again. */
+/** A reply to a finished issue opens it again. */
 export function statusAfterReply(stored: Status, isAssigned: boolean): Status {
   if (!isFinished(stored)) return stored;
   return isAssigned ? 'in-progress' : 'open';
@@ -32,7 +32,7 @@ export function mayReply(actor: Replying, issue: { readonly reporterId: string; 
   return actor.role === 'EMPLOYER' && issue.enterpriseId !== null && issue.enterpriseId === actor.enterpriseId;
 }
 
-/** What the history says of an issue: texts and names, so that it stays readable when people and categories go. */
+/** The history of an issue: texts and names, so that it stays readable when people and categories go. */
 interface Described {
   readonly status: string;
   readonly priority: string;
@@ -47,7 +47,7 @@ export function changesBetween(former: Described, next: Described): IssueChange[
     .map((field) => ({ field, from: former[field], to: next[field] }));
 }
 
-/** Whether two categories would be told apart by nobody who reads one of the languages. */
+/** Whether a reader of one of the languages could not distinguish two categories. */
 export function isNamed(one: IssueCategory['name'], other: IssueCategory['name']): boolean {
   const same = (first: string, second: string) => first.trim().toLowerCase() === second.trim().toLowerCase();
   return same(one.en, other.en) || same(one.es, other.es);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-it('holds what is built in until somebody changes it, and says nothing of retention to the public', async () => {
+it('has the built-in values until an administrator changes them, and shows the public nothing of retention', async () => {
   expect(platformSettings.safeParse({ ...defaultSettings, retention: defaultRetention }).success).toBe(true);
   expect((await provider.nobody.get('/common/settings')).data).toEqual(defaultSettings);
   expect((await admin.get('/admin/settings')).data).toEqual({
@@ -90,7 +90,7 @@ it('decides how long closed messages and declined requests are kept', async () =
   expect(await Promise.all(requests.map(({ id }) => left(demoRequests, id)))).toEqual([0, 1, 1]);
 });
 
-it('begins with the support address of the configuration, and once it was saved holds to what was said', async () => {
+it('begins with the support address of the configuration, and keeps the saved one from then on', async () => {
   const own = await startTestProvider({ env: { SUPPORT_EMAIL: 'first@zh.example' } });
   try {
     const [by, message] = [

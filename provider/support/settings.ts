@@ -13,13 +13,13 @@ import { showPhone, takePhone } from '../kernel/phone.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 
-/** Of the table of settings; the others in it are secrets of the installation. */
+/** Keys in the table of settings; the others in it are secrets of the installation. */
 const key = 'platform';
 const builtIn = { ...defaultSettings, retention: defaultRetention };
-/** As it is stored: what was added to the product since then has its default. */
+/** The stored settings: values that are newer than the row have their defaults. */
 const stored = platformSettings.partial().extend({ version: z.int(), changedByName: z.string().nullable() });
 
-/** Of the configuration: what the settings begin with. Once they were saved, it says nothing any more. */
+/** From the configuration: the first values of the settings. Once the settings were saved, it has no effect. */
 type FirstValues = Pick<Config, 'supportEmail'>;
 
 async function readStored(database: Database, { supportEmail }: FirstValues) {
@@ -68,7 +68,7 @@ export const saveSettings: HandlerFunction<typeof endpoints.saveSettings> = asyn
   return readPlatformSettings(database, config);
 };
 
-/** For how long things are kept. */
+/** Retention periods. */
 export async function readRetention(database: Database): Promise<Retention> {
   return (await readPlatformSettings(database, { supportEmail: null })).retention;
 }

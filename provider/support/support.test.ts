@@ -75,8 +75,8 @@ describe('a report', () => {
       history: [{ changes: [{ field: 'status', to: 'in-progress' }, {}] }],
     });
     expect((await update({ status: 'resolved', baseVersion: 2 })).data.resolvedAt).not.toBeNull();
-    const told = await provider.database.select().from(notifications).where(eq(notifications.accountId, member.id));
-    expect(told.map(({ link }) => link)).toEqual([`/user/profile/support/${id}`, `/user/profile/support/${id}`]);
+    const notices = await provider.database.select().from(notifications).where(eq(notifications.accountId, member.id));
+    expect(notices.map(({ link }) => link)).toEqual([`/user/profile/support/${id}`, `/user/profile/support/${id}`]);
     expect((await member.get('/user/technical-issues')).data.items[0].answers).toHaveLength(1);
   });
 
@@ -92,8 +92,8 @@ describe('a report', () => {
     expect(shown).not.toContain('payroll');
     expect(shown).not.toContain(colleague.id);
     expect((await employer.get(`/admin/technical-issues/${id}`)).error?.code).toBe('ROLE_DENIED');
-    const told = await provider.database.select().from(notifications).where(eq(notifications.accountId, employer.id));
-    expect(told).toEqual([]);
+    const notices = await provider.database.select().from(notifications).where(eq(notifications.accountId, employer.id));
+    expect(notices).toEqual([]);
   });
 
   it('is looked after by an administrator who may, and by nobody else', async () => {
@@ -115,7 +115,7 @@ describe('a reply of the reporter', () => {
     const [admin, other] = [await provider.as('ADMIN'), await provider.as('ADMIN')];
     const { id } = (await report(member)).data;
     await admin.patch(`/admin/update-technical-issue/${id}`, { answer: 'Try again.', status: 'resolved' });
-    // Of two entries of one moment none is the first.
+    // Two entries of the same moment have no order.
     provider.clock.advance(1);
     const before = await provider.database.$count(notifications, eq(notifications.accountId, other.id));
     const body = { id: uuid(), text: 'It is still so.' };
@@ -124,8 +124,8 @@ describe('a reply of the reporter', () => {
     const again = (await reply()).data;
     expect(again.answers.map((one: { isFromPlatform: boolean }) => one.isFromPlatform)).toEqual([true, false]);
     expect(again.version).toBe(3);
-    const told = await provider.database.select().from(notifications).where(eq(notifications.accountId, admin.id));
-    expect(told.filter(({ link }) => link === `/admin/technicalissue/${id}`).map(({ title }) => title.en)).toEqual([
+    const notices = await provider.database.select().from(notifications).where(eq(notifications.accountId, admin.id));
+    expect(notices.filter(({ link }) => link === `/admin/technicalissue/${id}`).map(({ title }) => title.en)).toEqual([
       'New report in Help & Support',
       'Reply in Help & Support',
     ]);
@@ -144,7 +144,7 @@ describe('a reply of the reporter', () => {
     expect((await reply(colleague, id, first)).data.answers).toMatchObject([{ text: 'More of it.' }]);
     expect((await reply(await provider.as('EMPLOYER'), id)).error?.code).toBe('NOT_FOUND');
     expect((await reply(await provider.as('USER'), id)).error?.code).toBe('NOT_FOUND');
-    // An id that another reply has says nothing of that one.
+    // An id that belongs to another reply reveals nothing about that one.
     const member = await provider.as('USER');
     const own = (await report(member)).data.id;
     expect((await reply(member, own, first)).error?.code).toBe('NOT_FOUND');

@@ -46,7 +46,7 @@ export const updateIssue: HandlerFunction<typeof endpoints.updateIssue> = async 
     .where(eq(supportIssues.id, stored.id));
   const data = { status: next.status, isAnswered: body.answer !== undefined, isNoted: body.note !== undefined };
   await recordAuditEntry(call, { action: 'issue.updated', subjectKind: 'issue', subjectId: stored.id, data });
-  await tellReporter(call, stored, next);
+  await notifyReporter(call, stored, next);
   call.changed([...(await concernedBy(database, stored)), ...admins.map(({ id }) => id)], 'support');
   return readCase(call, stored.id);
 };
@@ -56,7 +56,7 @@ type Next = Pick<IssueRow, 'status' | 'priority' | 'categoryId' | 'assigneeId' |
 function nextState({ actor, body, clock }: ByActor & WithClock & BodyOf<typeof endpoints.updateIssue>, stored: IssueRow): Next {
   const isAnswered = body.answer !== undefined;
   const status = body.status ?? (isAnswered ? statusAfterAnswer(stored.status) : stored.status);
-  // Who answers what nobody looks after does from then on.
+  // Answering an unassigned issue assigns it to the author of the answer.
   const assigneeId = body.assigneeId === undefined ? (stored.assigneeId ?? (isAnswered ? actor.accountId : null)) : body.assigneeId;
   return {
     status,
@@ -80,7 +80,7 @@ async function described(
   return { status, priority, category: category.name, assignee: admins.find(({ id }) => id === assigneeId)?.fullName ?? null };
 }
 
-async function tellReporter(
+async function notifyReporter(
   call: ActorsWork & BodyOf<typeof endpoints.updateIssue> & With<'wakeJobs'>,
   stored: IssueRow,
   next: Next,

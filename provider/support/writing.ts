@@ -15,7 +15,7 @@ import { isFinished, mayReply, statusAfterReply } from './rules.ts';
 
 export const subjectOf = (issueId: string): string => `issue:${issueId}`;
 
-/** Who sees an issue besides the platform. */
+/** The people who see an issue besides the platform. */
 export async function concernedBy(
   database: Database,
   { reporterId, enterpriseId }: { readonly reporterId: string; readonly enterpriseId: string | null },
@@ -52,7 +52,7 @@ export const createIssue: HandlerFunction<typeof endpoints.createIssue> = async 
   }
   await openCategory(database, body.categoryId);
   const attachments = await claimAttachments(call, body.attachments);
-  // Of members and coaches employers see nothing here.
+  // Employers see nothing of members and coaches here.
   const enterpriseId = actor.role === 'EMPLOYER' ? actor.enterpriseId : null;
   const { id, categoryId, title, description, diagnostics = null } = body;
   const [reporterId, reporterRole] = [actor.accountId, actor.role];
@@ -61,22 +61,27 @@ export const createIssue: HandlerFunction<typeof endpoints.createIssue> = async 
     ...{ reporterId, reporterRole, enterpriseId, status: 'open', waitingSince: now, createdAt: now, updatedAt: now },
   });
   const admins = await adminIdsWith(database, 'admin.support');
-  const told = admins.filter((admin) => admin !== actor.accountId);
-  await notify(call, told, { kind: 'support', ...notificationsForAdmins.reported, link: issuePage('ADMIN', id), subject: subjectOf(id) });
+  const notifiedIds = admins.filter((admin) => admin !== actor.accountId);
+  await notify(call, notifiedIds, {
+    kind: 'support',
+    ...notificationsForAdmins.reported,
+    link: issuePage('ADMIN', id),
+    subject: subjectOf(id),
+  });
   call.changed([...(await concernedBy(database, { reporterId, enterpriseId })), ...admins], 'support');
   return readIssue(call, id);
 };
 
-/** The reporter writes back. Whoever looks after the issue is told of it; where nobody does, all who may. */
+/** The reporter writes back. Notifies the person who looks after the issue, or everybody who may if nobody does. */
 export const replyToIssue: HandlerFunction<typeof endpoints.replyToIssue> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();
   const [row] = await database.select().from(supportIssues).where(eq(supportIssues.id, params.id)).for('update');
   const stored = found(row);
   if (!mayReply(actor, stored)) refuse('NOT_FOUND');
-  const [said] = await database.select().from(supportEntries).where(eq(supportEntries.id, body.id));
-  if (said) {
-    if (said.issueId !== stored.id || said.authorId !== actor.accountId) refuse('NOT_FOUND');
+  const [storedReply] = await database.select().from(supportEntries).where(eq(supportEntries.id, body.id));
+  if (storedReply) {
+    if (storedReply.issueId !== stored.id || storedReply.authorId !== actor.accountId) refuse('NOT_FOUND');
     return readIssue(call, stored.id);
   }
   const status = statusAfterReply(stored.status, stored.assigneeId !== null);

@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { Spans } from './spans.ts';
 
-/** Of undici, which is Node's fetch. */
+/** Channels of undici, which is Node's fetch. */
 interface FetchRequest {
   readonly origin: string | URL;
   readonly method: string;
@@ -15,8 +15,8 @@ interface Ended {
 }
 
 /**
- * Traces requests to others, by the channels on which Node tells of them. Only where they go is noted, never the whole
- * address: that of a device's push service, or a signed one, opens something. @returns the function that ends it
+ * Traces outgoing requests by Node's diagnostics channels. It records only the host, never the whole address: that of a device's push
+ * service, or a signed one, grants access. @returns the function that ends it
  */
 export function traceOutgoing({ beginWithin }: Spans): () => void {
   const open = new WeakMap<object, Span>();

@@ -7,7 +7,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Config } from '../config.ts';
 
 export interface Spans {
-  /** Where the span of the request or job that runs here is kept; Node's channels can fill it by themselves. */
+  /** Holds the span of the current request or job; Node's channels can fill it by themselves. */
   readonly current: AsyncLocalStorage<Context>;
   /** Begins a trace, under an id of 32 hexadecimal digits where one is given. */
   begin(name: string, options: SpanOptions, traceId?: string): Span;
@@ -20,7 +20,7 @@ export interface Spans {
 /** Sends spans to a collector, some seconds later and many at once; what it does not take is dropped. */
 export function openSpans(collectorUrl: string, build: Config['build']): Spans {
   const current = new AsyncLocalStorage<Context>();
-  // The exporter says through it that its own requests are not to be traced.
+  // The exporter uses it to exclude its own requests from tracing.
   context.setGlobalContextManager(managerOf(current));
   let nextTraceId: string | undefined;
   const provider = new TracerProvider({

@@ -10,7 +10,7 @@ let member: SignedInCaller;
 let offeringId: string;
 beforeAll(async () => {
   provider = await startTestProvider();
-  // Titles come in the language of whoever reads.
+  // Titles come in the reader's language.
   const inEnglish = { account: { language: 'en' as const } };
   coach = await provider.signIn((await provider.make.coach(inEnglish)).email);
   otherCoach = await provider.signIn((await provider.make.coach(inEnglish)).email);

@@ -8,7 +8,7 @@ import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 import { isPublished, readVideoRows, toVideo } from './store.ts';
 
-/** How many others are named beside a video. */
+/** The number of other videos named beside one. */
 const otherVideos = 12;
 
 /** An admin sees all, a coach the own ones too, everybody else what is published. */

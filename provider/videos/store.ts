@@ -12,7 +12,7 @@ type Reader = AddressContext & { readonly actor: Actor };
 
 const owners = alias(accounts, 'owners');
 
-/** What members see: approved videos of coaches who are approved and whose account is in use. */
+/** The videos that members see: approved ones of approved coaches whose account is in use. */
 export const isPublished = and(
   eq(videos.status, 'approved'),
   sql`${coaches.approvedAt} is not null and ${owners.deactivatedAt} is null and ${owners.deletedAt} is null`,

@@ -111,7 +111,7 @@ async function requireOwnOffering(database: Database, coachId: string, offeringI
   found(own);
 }
 
-/** Who is told of a change: the coach, and once it is published the members who chose the coach. */
+/** The accounts to signal of a change: the coach, and once it is published the members who chose the coach. */
 export async function audience(database: Database, { coachId, status }: Pick<Row, 'coachId' | 'status'>): Promise<string[]> {
   if (status !== 'approved') return [coachId];
   const members = await database
@@ -127,7 +127,7 @@ function titlesOf({ en, es }: Titles): Partial<LocalizedText> {
   return { ...(en === null ? {} : { en }), ...(es === null ? {} : { es }) };
 }
 
-/** For who reads neither: the contract asks for at least one. */
+/** For people who read neither: the contract requires at least one. */
 function anyTitle({ en, es }: Titles): string {
   return en ?? es ?? '';
 }

@@ -47,7 +47,7 @@ const paths = {
   'health status': 'workforce-health-status',
 } as const;
 
-/** Of each call in each period, after as many that are not counted as there are connections. */
+/** For each call in each period, after as many uncounted ones as there are connections. */
 const turns = 40;
 const unmeasured = 20;
 
@@ -169,7 +169,7 @@ async function measureCalls(
   }
 }
 
-/** How often each table of scores was scanned sequentially. */
+/** The number of sequential scans of each table of scores. */
 async function readScans(client: pg.Client): Promise<Map<string, number>> {
   // A connection reports its statistics at the end of its next transaction, after a second at the latest.
   await new Promise((resolve) => setTimeout(resolve, 1500));

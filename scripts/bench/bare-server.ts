@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import Fastify from 'fastify';
 
 /**
- * What the provider is measured against: a Fastify route that makes one query by primary key on the
- * same embedded database, without access control, validation, logging or an envelope.
+ * The baseline for the provider: a Fastify route that makes one query by primary key on the same embedded database, without access
+ * control, validation, logging or an envelope.
  */
 const database = await PGlite.create();
 await database.exec(`

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How many of everything at full scale; a smaller one is a share of each. */
+/** The numbers of everything at full scale; a smaller one is a share of each. */
 const fullScale = { sessions: 1_000_000, notifications: 2_000_000 } as const;
 
 /**
@@ -70,7 +70,7 @@ function memberFunction(id: string): string {
     select case when n = 0 then '${id}'::uuid else big.id('member', n) end $$`;
 }
 
-/** What triggers would have stored. Looks up the scores of each member, so that the indexes must be there. */
+/** The data that triggers would have stored. Looks up the scores of each member, so the indexes must exist. */
 const keptScores = `
   update accounts a set overall_day = l.last, overall_by_day = overall_by_day(a.id, l.last)
   from (select user_id, max(day) as last from overall_scores group by 1) l where l.user_id = a.id`;
@@ -81,7 +81,7 @@ const steps = [
    select big.id('enterprise', n), 'Enterprise ' || n, 'Europe/Madrid', 'en', now - interval '900 days', now - interval '900 days', now
    from big.size, generate_series(1, enterprises) n`,
 
-  // What was agreed is copied from the plan, as the trigger would, which does not run here.
+  // The agreed terms are copied from the plan, as the trigger would, which does not run here.
   `insert into subscriptions (id, enterprise_id, plan_id, interval, status, seats, seat_cents, currency, terms, billing_email, started_at, period_from, created_at, updated_at)
    select big.id('subscription', n), big.id('enterprise', n), p.id, 'month', 'running', 2000, 900, 'EUR',
      jsonb_build_object('name', p.name, 'features', p.features, 'minimumSeats', p.minimum_seats, 'maximumSeats', p.maximum_seats, 'sessionsPerMonth', p.sessions_per_month),
@@ -239,7 +239,7 @@ const steps = [
      size.now - (size.sessions - n) * (interval '180 days' / size.sessions)
    from big.size size, generate_series(sessions / 2, sessions - 1) n`,
 
-  // As the database makes them with the choices; here no trigger does. All are read, and each was written in at another time.
+  // As the database's trigger would make them with the choices. All are read, and each was written in at another time.
   `insert into conversations (id, kind, pair_key, last_position, last_event, last_message_at, created_at)
    select big.id('choice', n), 'direct', pair_key_of(c.member_id, c.coach_id), 20, 20, now - make_interval(mins => n), now - interval '60 days'
    from big.size, generate_series(1, members / 2) n join member_coaches c on c.id = big.id('choice', n)`,

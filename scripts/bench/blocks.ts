@@ -12,15 +12,15 @@ import { makeBigDatabase } from './big-database.ts';
 import { everyJob } from './every-job.ts';
 import { everyRead, type Subjects } from './every-read.ts';
 
-/** What PostgreSQL read for one call or job. */
+/** PostgreSQL's reads for one call or job. */
 export interface Blocks {
   readonly name: string;
-  /** Of 8 KiB, from memory or disk, by all statements of the call. */
+  /** Blocks of 8 KiB, from memory or disk, by all statements of the call. */
   readonly blocks: number;
   readonly statements: number;
   /** Things in the reply. */
   readonly shown: number;
-  /** The statement that read most, for whoever improves it. */
+  /** The statement that read most, as a start for improving it. */
   readonly worst: string;
   readonly milliseconds: number;
 }
@@ -44,7 +44,7 @@ const settings = [
   'maintenance_work_mem=512MB',
   'max_wal_size=8GB',
   'autovacuum=off',
-  // What parallel workers read is counted elsewhere.
+  // Reads of parallel workers are counted elsewhere.
   'max_parallel_workers_per_gather=0',
 ];
 
@@ -87,17 +87,17 @@ export async function withServer<Result>(
 
 async function measureAll(client: pg.Client, opened: OpenedDatabase, config: Config): Promise<Blocks[]> {
   const jobs = everyJob(opened, config);
-  // What the demo data left to do is done first: only the run that finds nothing is measured.
+  // The work that the demo data left is done first: only the run that finds nothing is measured.
   for (const job of jobs) for (let turn = 0; turn < 3; turn += 1) await job.run();
   const app = await buildServer({ config, opened, runsJobs: false, rememberActorsMilliseconds: 0 });
   try {
     await app.ready();
     await untilQuiet(client);
-    // Where few pages have changed, a vacuum leaves dead index entries to the next query, which was then charged with them.
+    // Where few pages have changed, a vacuum leaves dead index entries to the next query, which would be charged with them.
     await client.query('vacuum (analyze, index_cleanup on)');
     const measured: Blocks[] = [];
     for (const { name, run } of jobs) {
-      // What has come due since is done: looking for it alone is measured.
+      // Everything that has come due since is done: only looking for it is measured.
       await run();
       measured.push(
         await measure(client, name, async () => {

@@ -11,7 +11,7 @@ interface CallTimes {
   readonly kibibytes: number;
 }
 
-/** How often the call is joined: `BENCH_CALLS`, 20 unless said otherwise. */
+/** How often the call is joined: `BENCH_CALLS`, default 20. */
 export const joinsToMeasure = Number(process.env.BENCH_CALLS ?? 20);
 
 /** A coach who stays in a call, and a member who enters it again and again. */
@@ -22,7 +22,7 @@ export async function measureCalls(product: Product): Promise<CallTimes> {
     const sessionId = await makeSession(await otherDevice(product.url, 'coach'), 'one-on-one', [memberId]);
     const coach = await openCaller(browser, product.url, 'coach');
     const member = await openCaller(browser, product.url, 'member');
-    // Whoever was in a call before is not asked for permission again: the microphone is on when the page opens.
+    // People who were in a call before are not asked for permission again: the microphone is on when the page opens.
     await member.context.grantPermissions(['microphone', 'camera'], { origin: product.url });
     await enterCall(coach, product.url, 'coach', sessionId);
     // Once without being counted: the code is fetched and compiled.
@@ -49,7 +49,7 @@ async function timeOfJoin({ page }: Caller, address: string): Promise<number> {
   return pressAndWatch(page, deviceWords.join.now);
 }
 
-/** In the page itself: what the test's own messages cost does not count. */
+/** In the page itself: the cost of the test's own messages does not count. */
 function pressAndWatch(page: Page, name: string): Promise<number> {
   return page.evaluate(
     ([words, most]) =>

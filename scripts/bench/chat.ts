@@ -16,7 +16,7 @@ const socketsPerSession = 9;
 
 export interface ChatTimes {
   readonly sockets: number;
-  /** Of provider and devices together, before the connections and with them. */
+  /** The sum of provider and devices, before the connections and with them. */
   readonly megabytes: { readonly before: number; readonly after: number };
   readonly statementsPerMessage: number;
   /** Milliseconds until the provider has answered, and until another device has fetched the message. */
@@ -63,7 +63,7 @@ async function measure(provider: TestProvider): Promise<ChatTimes> {
   return { sockets: others.length + 1, megabytes: { before, after }, statementsPerMessage, ...burst };
 }
 
-/** Of all connections, begin and commit among them. */
+/** The sum of all connections, begin and commit among them. */
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let count = 0;
@@ -133,7 +133,7 @@ function connect(address: string, token: string, onTopics: (topics: readonly str
 
 async function send(by: SignedInCaller | undefined, conversationId: string, id: string): Promise<boolean> {
   const body = { id, text: 'Same time tomorrow?', sentAt: new Date(0).toISOString() };
-  // As the outbox does: retried until there is a response.
+  // Like the outbox: retried until there is a response.
   for (let tries = 0; tries < 20; tries += 1) {
     const answer = await by?.post(`/chat/conversations/${conversationId}/messages`, body);
     if (answer?.status === 200) return true;
@@ -176,7 +176,7 @@ async function sendBurst(port: number, group: readonly SignedInCaller[], convers
   };
 }
 
-/** A device that fetches from the last event it knows whenever it is told of changes, as the app does. */
+/** A device that fetches from the last event it knows whenever a change is signalled, as the app does. */
 async function follow(port: number, reader: SignedInCaller, conversationId: string, show: (id: string) => void) {
   let after = (await reader.get(`/chat/conversations/${conversationId}/messages?limit=1`)).data.lastEvent as number;
   let work = Promise.resolve();

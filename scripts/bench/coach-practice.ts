@@ -4,7 +4,7 @@ import type { Product } from '../../tests/support/product.ts';
 import { signInAs } from '../../tests/support/sign-in.ts';
 
 const runs = 7;
-/** What shows that a screen is there: an hour of the day, a member of the list. */
+/** A sign that a screen is there: an hour of the day, a member of the list. */
 const screens = { '/coach': 'main ol time[datetime]', '/coach/users': 'main li a' } as const;
 type Screen = keyof typeof screens;
 

@@ -4,7 +4,7 @@ import type { Role } from '../../contract/roles.ts';
 import { namedEndpoints } from '../../provider/handlers.ts';
 import { notBuilt } from '../../provider/kernel/handler.ts';
 
-/** What queries ask for: ids of what exists. */
+/** The inputs of queries: existing ids. */
 export interface Subjects {
   readonly member: string;
   readonly coach: string;
@@ -108,7 +108,7 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
   };
 }
 
-/** Every GET that is built, as somebody who may make it calls it. */
+/** Every GET that is built, called by an account that may make it. */
 export function everyRead(ids: Subjects): Read[] {
   const given = inputs(ids);
   return namedEndpoints.flatMap(({ name: anyName, endpoint, handler }) => {

@@ -39,14 +39,14 @@ export async function measureFanOut(numbers: readonly number[]): Promise<FanOut[
 }
 
 async function measure(url: string, listeners: number): Promise<FanOut> {
-  const heard = new Map<string, number>();
+  const counts = new Map<string, number>();
   const done = new Map<string, () => void>();
   const listening = await Promise.all(Array.from({ length: listeners }, () => connect(url)));
   for (const client of listening) {
     client.on('notification', ({ payload = '' }) => {
       const { from: id } = JSON.parse(payload) as { from: string };
-      const count = (heard.get(id) ?? 0) + 1;
-      heard.set(id, count);
+      const count = (counts.get(id) ?? 0) + 1;
+      counts.set(id, count);
       if (count === listeners) done.get(id)?.();
     });
     await client.query(`listen ${channel}`);

@@ -11,7 +11,7 @@ interface FirstLoad {
   total: number;
 }
 
-/** What a browser transfers until the page is at rest, by kind. */
+/** The bytes that a browser transfers until the page is at rest, by kind. */
 export async function measureFirstLoads(product: Product): Promise<FirstLoad[]> {
   return [await coldLoad(product, '/'), await coldLoad(product, '/login'), await coldLoad(product, '/user')];
 }

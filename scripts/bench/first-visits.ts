@@ -2,32 +2,32 @@ import type { Page } from 'playwright/test';
 import { openBrowser } from '../../tests/support/browser.ts';
 import type { Product } from '../../tests/support/product.ts';
 
-/** As Lighthouse's slow 4G, applied to each request. */
+/** Lighthouse's slow 4G, applied to each request. */
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const slowdown = 4;
 /** A task that takes longer than this is noticed, in milliseconds. */
 const felt = 50;
-/** By then the app has loaded and hydrated a page that nobody touches, in milliseconds. */
+/** The time after which the app has loaded and hydrated an untouched page, in milliseconds. */
 const untilAlive = 9_000;
 
-/** What a stranger meets, in milliseconds; the shift has no unit. */
+/** A stranger's experience, in milliseconds; the shift has no unit. */
 interface FirstVisit {
   readonly path: string;
   readonly painted: number;
   readonly largest: number;
-  /** By how much tasks were longer than what goes unnoticed, from the first paint until the app has taken over. */
+  /** The time of tasks beyond the unnoticeable part, from the first paint until the app has taken over. */
   readonly blocked: number;
   readonly shift: number;
 }
 
-/** What the page itself records of it. */
+/** The page's own record of it. */
 interface Seen {
   largest: number;
   shift: number;
   readonly tasks: (readonly [startTime: number, duration: number])[];
 }
 
-/** Opens public pages in a fresh browser on a slow connection and processor: what Lighthouse asks for, by a trace of the browser's own. */
+/** Opens public pages in a fresh browser on a slow connection and processor: Lighthouse's conditions, by a trace of the browser's own. */
 export async function measureFirstVisits(product: Product, runs: number): Promise<FirstVisit[]> {
   const visits: FirstVisit[] = [];
   for (const path of ['/', '/login']) {
@@ -84,14 +84,14 @@ async function read(page: Page): Promise<Omit<FirstVisit, 'path'>> {
     seen: (globalThis as unknown as { readonly seen: Seen }).seen,
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   }));
-  // As Lighthouse does, only from the first paint on.
+  // Like Lighthouse, only from the first paint on.
   const blocked = seen.tasks
     .map(([startTime, duration]) => startTime + duration - Math.max(startTime, painted) - felt)
     .reduce((sum, over) => sum + Math.max(0, over), 0);
   return { painted, largest: seen.largest, shift: seen.shift, blocked };
 }
 
-export function tellFirstVisits(visits: readonly FirstVisit[], runs: number): void {
+export function printFirstVisits(visits: readonly FirstVisit[], runs: number): void {
   console.log(`\nFirst visits on a slow line (1.6 Mbit/s, 150 ms) and a processor slowed four times, medians of ${runs}`);
   for (const { path, painted, largest, blocked, shift } of visits) {
     const goal = path === '/' ? 1600 : 1800;

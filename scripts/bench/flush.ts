@@ -12,7 +12,7 @@ export interface FlushTimes {
   readonly changes: number;
   /** Through the outbox, from the moment at which the provider is reached again. */
   readonly outbox: number;
-  /** As bare requests of the page, one after the other. */
+  /** The time of bare requests of the page, one after the other. */
   readonly bare: number;
 }
 
@@ -37,7 +37,7 @@ export async function measureFlush(product: Product): Promise<FlushTimes> {
 
     await product.stop();
     await takeInChanges(page, product.url, changes);
-    // What a person has open; the page about the queue itself redraws with each change that is sent.
+    // The usual open page; the page about the queue itself redraws with each change that is sent.
     await page.goto(`${product.url}/user`);
     await product.start();
     return { changes: changes.total, outbox: await flushAll(page), bare };

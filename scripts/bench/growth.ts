@@ -1,8 +1,8 @@
 import type { Blocks } from './blocks.ts';
 
-/** How much more a call may read on the big database for each thing it shows: indexes are deeper there. */
+/** The additional reads per shown item that a call may have on the big database: indexes are deeper there. */
 const mostTimes = 5;
-/** Too little to tell. */
+/** Too small to measure. */
 const always = 200;
 
 /** The calls that read more because more is stored, not because more is shown. */

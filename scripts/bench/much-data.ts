@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** What a person can have on the device after years. */
+/** The data that a person can have on the device after years. */
 export const much = { sessions: 5_000, notifications: 10_000 } as const;
 
 /**
- * Fills the person's database on this device with copies of what is there, under ids of their own,
- * one every six hours back into the past.
- * The snapshots stay as they are, as they would: lists come in pages of at most a hundred.
+ * Fills the person's database on this device with copies of its rows, under ids of their own, one every six hours back into the past.
+ * The snapshots are not changed, as in real use: lists come in pages of at most a hundred.
  */
 export function fillDevice(page: Page): Promise<void> {
   return page.evaluate(async (counts) => {

@@ -15,7 +15,7 @@ export interface OfflineStart {
 }
 
 /**
- * Starts the installed app with the server stopped, in a browser that is started anew each time.
+ * Starts the installed app with the server stopped, in a browser that is restarted each time.
  *
  * @param fill puts more on the device before, while the server is stopped
  */

@@ -1,4 +1,4 @@
-/** What `npm run bench` measures, in this order; those of the first list with the product running. */
+/** The parts of `npm run bench`, in this order; those of the first list with the product running. */
 export const productParts = [
   'first-visits',
   'first-load',

@@ -8,7 +8,7 @@ import { demoPassword } from '../../tests/support/sign-in.ts';
 import { freePort } from '../setup/free-port.ts';
 import { root } from '../setup/root.ts';
 import { type Asked, load } from './load.ts';
-import { processorTimeOf, tellsProcessorTime } from './processor-time.ts';
+import { processorTimeOf, reportsProcessorTime } from './processor-time.ts';
 
 const warmUpSeconds = 2;
 /** Alternates between each call and the bare one, so that other load on the machine affects all of them alike. */
@@ -39,7 +39,7 @@ export interface CallCost {
 
 export interface CallBesideBare extends CallCost {
   readonly goal: number;
-  /** Of the bare route's throughput: by the clock, and by processor time, which other programs on the machine do not change. */
+  /** Share of the bare route's throughput: by the clock, and by processor time, which other programs on the machine do not change. */
   readonly shareOfThroughput: number;
   readonly shareOfProcessorTime: number;
 }
@@ -128,7 +128,7 @@ async function signIn(url: string, email: string): Promise<{ id: string; headers
 
 async function startBareServer(): Promise<MeasuredProcess & { url: string; stop(): void }> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...tellsProcessorTime, join(root, 'scripts', 'bench', 'bare-server.ts')], {
+  const child = spawn(process.execPath, [...reportsProcessorTime, join(root, 'scripts', 'bench', 'bare-server.ts')], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -4,16 +4,16 @@ import { startPostgres } from '../setup/postgres.ts';
 import { makeBigDatabase } from './big-database.ts';
 import { withServer } from './blocks.ts';
 
-/** What a row of a table takes on disk, in bytes. */
+/** The size of a table's row on disk, in bytes. */
 export interface RowSize {
   readonly table: string;
   readonly rows: number;
-  /** With what is stored beside the table because it is long. */
+  /** Including long values that are stored beside the table. */
   readonly heap: number;
   readonly indexes: number;
 }
 
-/** Tables with fewer rows say more about the size of a page than of a row. */
+/** In tables with fewer rows the page counts more than the row. */
 const fewestRows = 200;
 
 /** Measures the tables of the demo business with years of use added, tables with many rows first. Null without PostgreSQL. */

@@ -9,10 +9,10 @@ const slowdown = 4;
 /** The order of a member's screens, by what is pressed in the bar or in the sheet behind 'More'. */
 const way = ['/user/sessions', '/user/intake', '/user/coach', '/user/score', '/user'] as const;
 
-/** How many of the past sessions are scrolled through at least, and how fast, in pixels a second: a hard fling on a phone. */
+/** The least number of past sessions to scroll through, and the speed, in pixels a second: a hard fling on a phone. */
 const scrolledRows = 2_000;
 const speed = 8_000;
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 interface Press {
   readonly path: string;
@@ -24,7 +24,7 @@ interface Press {
 
 interface Scroll {
   readonly rows: number;
-  /** Of tasks above 50 ms while the list was scrolled through so many. */
+  /** The tasks above 50 ms while that many were scrolled through. */
   readonly longTasks: number;
   readonly longest: number;
 }
@@ -79,7 +79,7 @@ async function press(page: Page, path: string): Promise<Press> {
       new Promise<number>((resolve) => {
         const { pressedAt } = (globalThis as unknown as { times: { readonly pressedAt: number } }).times;
         const look = (): void => {
-          // What stands below the first screen is drawn when one comes near.
+          // Sections below the first screen are drawn when one comes near.
           const isWaiting = [...document.querySelectorAll('main [data-skeleton]')].some(
             (skeleton) => skeleton.getBoundingClientRect().top < innerHeight,
           );
@@ -109,7 +109,7 @@ async function scrollPast(page: Page, url: string): Promise<Scroll> {
   const rows = page.locator('main ul li');
   // Rows are drawn as one comes near them. They are counted now and then: counting keeps the page busy too.
   const begun = Date.now();
-  for (let step = 1; Date.now() - begun < patience; step += 1) {
+  for (let step = 1; Date.now() - begun < timeoutMs; step += 1) {
     await page.mouse.wheel(0, speed / 10);
     await page.waitForTimeout(Math.max(0, step * 100 - (Date.now() - begun)));
     if (step % 50 === 0 && (await rows.count()) >= scrolledRows) break;
@@ -119,7 +119,7 @@ async function scrollPast(page: Page, url: string): Promise<Scroll> {
   return { rows: await rows.count(), longTasks: long.length, longest: Math.max(0, ...long) };
 }
 
-export function tellScreens({ presses, scroll }: Screens): void {
+export function printScreens({ presses, scroll }: Screens): void {
   console.log('\nA member’s screens on a full device without a server, on a processor slowed four times, each for the second time');
   for (const { path, untilPaint, untilShown } of presses) {
     console.log(`  ${path.padEnd(16)} next frame ${untilPaint.toFixed(0)} ms (goal: at most 200), shown ${untilShown.toFixed(0)} ms`);

@@ -7,7 +7,7 @@ import type { Product } from '../../tests/support/product.ts';
 import { signInAs } from '../../tests/support/sign-in.ts';
 import type { BarePage } from './bare-page.ts';
 
-/** What the others are compared with. */
+/** The baseline of the others. */
 const bareName = 'bare page';
 
 /** Slower than this machine, as a phone is. */
@@ -70,7 +70,7 @@ async function* measureOne(started: Started, origin: string, runs: number): Asyn
     await untilControlled(page);
     await page.waitForLoadState('networkidle');
     if (fill) {
-      // With the server running, what waits would be sent.
+      // With the server running, waiting changes would be sent.
       await server.stop();
       await fill(page);
     }
@@ -82,7 +82,7 @@ async function* measureOne(started: Started, origin: string, runs: number): Asyn
       await later.goto(url);
       await later.getByText(words).first().waitFor();
       if (account) await later.waitForTimeout(5_500);
-      // What the app offers once, some seconds after a start, has been answered: it is no part of the home.
+      // The app's one-time offer, some seconds after a start, has been answered: it is no part of the home.
       const refusal = later.getByRole('button', { name: 'Not now' });
       if (await refusal.isVisible()) await refusal.click();
     }
@@ -94,7 +94,7 @@ async function* measureOne(started: Started, origin: string, runs: number): Asyn
         for (let run = 0; run < runs; run += 1) {
           await browser.close();
           if (kept || !isOnline) await server.stop();
-          // What waited on the device was sent at the last start, and the provider knows it.
+          // The waiting changes were sent at the last start, and the provider knows them.
           kept?.putBack();
           if (kept && isOnline) await server.start();
           await browser.open();
@@ -111,7 +111,7 @@ async function* measureOne(started: Started, origin: string, runs: number): Asyn
   }
 }
 
-/** Copies of folders as they are now; nothing may use these meanwhile, nor while they are put back. */
+/** Copies of folders in their current state; nothing may use these meanwhile, nor while they are put back. */
 function keep(folders: readonly string[]): { putBack: () => void; remove: () => void } {
   const place = mkdtempSync(join(tmpdir(), 'zh-kept-'));
   const copies = folders.map((folder, index) => ({ folder, copy: join(place, String(index)) }));
@@ -166,10 +166,10 @@ function medianOf(starts: readonly Start[]): Start {
 }
 
 /** @param measured what was measured so far, the bare page first */
-export function tellStart(start: MeasuredStart, measured: readonly MeasuredStart[]): void {
+export function printStart(start: MeasuredStart, measured: readonly MeasuredStart[]): void {
   const reference = measured.find(({ name, isOnline }) => name === bareName && isOnline === start.isOnline);
-  const said = (['painted', 'seen', 'largest', 'alive'] as const).map(
+  const values = (['painted', 'seen', 'largest', 'alive'] as const).map(
     (what) => `${what} ${start[what].toFixed(0)} ms (${(start[what] / (reference?.[what] ?? Number.NaN)).toFixed(2)})`,
   );
-  console.log(`  ${`${start.name}, ${start.isOnline ? 'online' : 'offline'}`.padEnd(40)} ${said.join(', ')}`);
+  console.log(`  ${`${start.name}, ${start.isOnline ? 'online' : 'offline'}`.padEnd(40)} ${values.join(', ')}`);
 }

@@ -2,7 +2,7 @@ import compatData from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
 import { minimumBrowsers } from './minimum.ts';
 
-/** What browsers support, by feature: https://github.com/mdn/browser-compat-data. */
+/** Browser support by feature: https://github.com/mdn/browser-compat-data. */
 export { compatData };
 
 /** The names of the browsers in the data. On telephones Chrome and Firefox have the version numbers of the desktop. */
@@ -21,7 +21,8 @@ const promised = minimumBrowsers.flatMap(({ name, version }) => {
 });
 
 /**
- * The promised browsers that lack a feature, as `safari 16.4 (from 17.4)`. Empty where all have it, or where the data do not say.
+ * Returns the promised browsers that lack a feature, as `safari 16.4 (from 17.4)`. Empty where all have it, or where the data do not
+ * say.
  *
  * @param options.allowsPrefix whether a vendor's prefix counts as support: the build writes prefixes in style sheets
  */

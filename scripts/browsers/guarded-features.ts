@@ -3,13 +3,13 @@ import type { NewerFeature } from './newer-feature.ts';
 interface GuardedFeature {
   /** The name that the check prints. A CSS property covers its keywords too. */
   readonly feature: string;
-  /** What happens in a browser that lacks it. */
+  /** The effect in a browser that lacks it. */
   readonly why: string;
-  /** Of scripts: where it is used. */
+  /** For scripts: where it is used. */
   readonly files?: readonly string[];
 }
 
-/** What some promised browsers lack and the app uses all the same, because it asks first or does without. */
+/** Features that some promised browsers lack and the app uses all the same, because it tests for them or works without them. */
 const guardedFeatures: readonly GuardedFeature[] = [
   // Scripts.
   {
@@ -82,7 +82,7 @@ interface Judged {
   readonly needless: readonly string[];
 }
 
-/** Divides what was found by the list. */
+/** Divides the findings by the list. */
 export function judge(found: readonly NewerFeature[], guarded: readonly GuardedFeature[] = guardedFeatures): Judged {
   const covers = (entry: GuardedFeature, { feature, file }: NewerFeature): boolean =>
     (feature === entry.feature || feature.startsWith(`${entry.feature}: `)) && (entry.files?.includes(file) ?? true);

@@ -15,7 +15,7 @@ it('is what the page for older browsers names, in both languages', () => {
   for (const { name, version } of minimumBrowsers) expect(page.split(`${shown[name]} ${version}`)).toHaveLength(3);
 });
 
-it('has everything by which older browsers are told from it', () => {
+it('has everything that older browsers are recognised by', () => {
   const statement = { chrome: { version_added: '121' }, safari: { version_added: '16.4' } };
   const feature = (support: object) => ({ __compat: { source_file: '', support } }) as unknown as Parameters<typeof lacking>[0];
   expect(lacking(feature(statement))).toEqual([]);

@@ -5,7 +5,7 @@ import { root } from '../setup/root.ts';
 const { browserslist } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly browserslist: readonly string[] };
 
 interface MinimumBrowser {
-  /** As browserslist names it: `ios_saf`. */
+  /** In browserslist's form: `ios_saf`. */
   readonly name: string;
   /** `16.4` */
   readonly version: string;

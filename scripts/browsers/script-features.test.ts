@@ -36,7 +36,7 @@ export const older = [
 ] satisfies unknown[];
 `;
 
-it('finds what a promised browser lacks, by what it belongs to', () => {
+it('finds what a promised browser lacks, by the object it belongs to', () => {
   writeFileSync(join(folder, 'parts.tsx'), source);
   const compilerOptions = {
     jsx: 'preserve',

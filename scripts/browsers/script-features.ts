@@ -12,7 +12,7 @@ const namespaces = [builtins, builtins.Intl ?? {}, webApis];
 /** Names of what a promised browser may lack: the compiler is asked only where one of them is used. */
 const newerGlobals = new Set<string>();
 const newerMethods = new Set<string>();
-/** By method, which browsers lack it in every interface that has it. */
+/** By method, the browsers that lack it in every interface that has it. */
 const lackedEverywhere = new Map<string, readonly string[]>();
 
 for (const source of namespaces) {
@@ -110,7 +110,7 @@ function newerMethod(symbol: CheckerSymbol, object: string): Omit<Found, 'index'
       return known?.__compat ? [known] : [];
     },
   );
-  // What several interfaces share, or each of several types has, is declared in none that the data know.
+  // Members that several interfaces share, or each of several types has, are declared in none that the data know.
   if (!feature) return { feature: name, browsers: lackedEverywhere.get(name) ?? [] };
   return { feature: `${owner}.${name}`, browsers: lacking(feature) };
 }

@@ -12,8 +12,8 @@ const functions = new Map(
 );
 
 /**
- * Finds what a style sheet uses that a promised browser lacks: properties with their keywords, functions, pseudo-classes and rules.
- * What a browser has with a prefix counts as there, and nesting too: the build writes both for the promised browsers.
+ * Finds features of a style sheet that a promised browser lacks: properties with their keywords, functions, pseudo-classes and rules.
+ * Prefixed features count as supported, and so does nesting: the build writes both for the promised browsers.
  */
 export function findNewerInStyles(file: string, source: string): NewerFeature[] {
   const text = source.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, (part) => part.replaceAll(/[^\n]/g, ' '));

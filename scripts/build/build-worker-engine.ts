@@ -18,7 +18,7 @@ export async function buildWorkerEngine(folder: string): Promise<void> {
       outDir: folder,
       emptyOutDir: false,
       target: buildTargets,
-      // As a library: an app is given code that loads parts later, with their styles. Here all is one file.
+      // As a library: an app gets code that loads parts later, with their styles. Here all is one file.
       lib: { entry: 'sw/engine.ts', formats: ['iife'], name: 'zh', fileName: () => 'sw-engine.js' },
       rolldownOptions: { onLog: leaveOutExpected, output: { codeSplitting: false } },
     },

@@ -18,7 +18,7 @@ export async function minifyAgain(folder: string): Promise<void> {
 
 async function minifyFile(file: string, options: Pick<MinifyOptions, 'ecma' | 'module'>): Promise<void> {
   const source = await readFile(file, 'utf8');
-  // Of styles that several screens share only a comment is left.
+  // Of shared styles only a comment is left.
   if (/^\s*\/\*[^*]*\*\/\s*$/.test(source)) return;
   let code = source;
   // The second round finds half a per cent more: names are given by how often the first one left them.

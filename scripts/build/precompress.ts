@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
-/** Below this, compressing saves little more than the headers cost that say so. */
+/** Below this size, compressing saves little more than its headers cost. */
 const smallestBytes = 512;
 
 const brotli = promisify(brotliCompress);

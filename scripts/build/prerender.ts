@@ -9,7 +9,7 @@ import { type BuildManifest, readBuildManifest } from '../size/built-app.ts';
 import { contractTable } from '../vite/contract-table.ts';
 import { leaveOutExpected } from '../vite/expected-warnings.ts';
 
-/** What is built for the provider; files whose names begin with a dot are not served. */
+/** The build's output for the provider; files whose names begin with a dot are not served. */
 const folderName = '.pages';
 
 type ListedPage = Omit<PublicPage, 'styles' | 'scripts'> & { readonly modules: readonly string[] };
@@ -96,7 +96,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0without-styles' ? 'export default {};' : null),
 };
 
-/** From the app's own table of routes, without the screens that it leads to. */
+/** From the app's own table of routes, without their screens. */
 async function readAddresses(): Promise<readonly string[]> {
   const { module } = await runnerImport<typeof import('../../src/app/html/addresses.ts')>(join(root, 'src/app/html/addresses.ts'), {
     root,
@@ -107,7 +107,7 @@ async function readAddresses(): Promise<readonly string[]> {
   return module.addresses;
 }
 
-/** Of these modules and all that they import, in the order in which a browser would load it. */
+/** The styles of these modules and all their imports, in the order in which a browser would load them. */
 function filesOf(manifest: BuildManifest, modules: readonly string[], pick: (chunk: BuildManifest[string]) => readonly string[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();

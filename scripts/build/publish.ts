@@ -12,10 +12,13 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** In dist: the hash of the sources that it was built from, then the names of the files of that build. */
+/** In dist: the hash of its sources, then the names of the files of that build. */
 const stampName = '.sources';
 
-/** How long a former version's assets stay served: an app opened before an update still loads its lazy parts (docs/design.md, Updates). */
+/**
+ * The time for which a former version's assets stay served: an app opened before an update still loads its lazy parts (docs/design.md,
+ * Updates).
+ */
 const daysKept = 30;
 
 /**
@@ -40,7 +43,7 @@ export function publish({ staging, target, stamp }: { staging: string; target: s
   }
 }
 
-/** What the folder was built from, and its files; undefined when it holds no finished build. */
+/** The sources and the files of the folder; undefined when it contains no finished build. */
 export function readStamp(target: string): { sources: string; files: string[] } | undefined {
   const stamp = join(target, stampName);
   if (!existsSync(stamp)) return undefined;

@@ -42,7 +42,7 @@ function rowOf(name: string, schema: z.ZodType): string {
   return `| \`${name}\` | ${typeof unset === 'string' ? unset : defaultOf(schema)} | ${description} |`;
 }
 
-/** What the schema makes of a variable that is not set. */
+/** The schema's value for a variable that is not set. */
 function defaultOf(schema: z.ZodType): string {
   const { data } = schema.safeParse(undefined);
   const isNone = data === undefined || (Array.isArray(data) && data.length === 0);

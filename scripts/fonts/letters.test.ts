@@ -5,7 +5,7 @@ import { root } from '../setup/root.ts';
 import { allWords } from '../words/all-words.ts';
 import { furtherLetters, ownLetters } from './letters.ts';
 
-/** Drawn by the system: pictograms, and signs that stand alone. */
+/** Drawn by the system: pictograms, and signs outside of words. */
 const ofSystem = /\p{Extended_Pictographic}|\p{Default_Ignorable_Code_Point}|\s/u;
 
 it('has every letter that our words are written with', async () => {

@@ -1,5 +1,5 @@
 /**
- * Packs PNG pictures into one .ico file (the format's directory, then the pictures as they are).
+ * Packs PNG pictures into one .ico file (the format's directory, then the pictures unchanged).
  * @param pictures sizes in pixels, at most 256.
  */
 export function packIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {

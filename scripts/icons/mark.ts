@@ -5,8 +5,8 @@ const paper = '#FBF9F5';
 const clay = '#F0A07E';
 
 /**
- * Two leaves that grow from one stem, the member's and the coach's, under a small sun. Drawn on a
- * canvas of 512; everything stands within the circle of 204 around its centre, which maskable icons keep.
+ * Two leaves that grow from one stem, the member's and the coach's, under a small sun. Drawn on a canvas of 512; everything is within
+ * the circle of 204 around its centre, which maskable icons keep.
  */
 function leaves(light: string, shade: string, sun: string): string {
   return `
@@ -21,7 +21,7 @@ function leaves(light: string, shade: string, sun: string): string {
 const picture = (size: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 512 512">${body}\n</svg>\n`;
 
-/** On a rounded square, for browsers' tabs and home screens that show icons as they are. */
+/** On a rounded square, for browsers' tabs and home screens that show icons unchanged. */
 export function roundedMark(size: number): string {
   return picture(size, `\n    <rect width="512" height="512" rx="116" fill="${pine}"/>${leaves(paper, pine, clay)}`);
 }

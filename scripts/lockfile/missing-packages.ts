@@ -42,7 +42,7 @@ export function withMissingPackages(lockfile: Lockfile): Lockfile {
   return { ...lockfile, packages: Object.fromEntries(all) };
 }
 
-/** As Node resolves: beside the package that asks, then in each folder above. */
+/** In Node's resolution order: beside the requiring package, then in each folder above. */
 function isLocked(packages: Lockfile['packages'], from: string, name: string): boolean {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]) return true;

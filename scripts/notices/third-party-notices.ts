@@ -6,7 +6,7 @@ import * as z from 'zod';
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
-  /** As SPDX names it, or as the package says it; null where it says nothing. */
+  /** The SPDX name, or the package's own; null where it has none. */
   readonly licence: string | null;
   readonly author: string | null;
   /** The texts of its licence and notice files. */
@@ -22,14 +22,14 @@ const manifest = z.object({
   name: z.string(),
   version: z.string(),
   license: licence.optional(),
-  // As packages wrote it before npm 2.
+  // The form of packages before npm 2.
   licenses: z.array(licence).optional(),
   author: person.optional().catch(undefined),
 });
 
 /**
- * What the provider needs (`dependencies`) and what the app is bundled from (those of `devDependencies` that its files import), with
- * all that these need, each version once, by name. Packages of other platforms are not installed.
+ * Returns the packages that the provider needs (`dependencies`) and those that the app is bundled from (those of `devDependencies` that
+ * its files import), with all their dependencies, each version once, by name. Packages of other platforms are not installed.
  */
 export function shippedPackages(folder: string): ShippedPackage[] {
   const { packages } = lockfile.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
@@ -68,7 +68,7 @@ function importedBy(folder: string): ReadonlySet<string> {
   return new Set(imports.map(([, name = '']) => name));
 }
 
-/** Where a package that another one needs is installed: within that one, or further up. */
+/** The place of a package that another one needs: within that one, or further up. */
 function placeOf(name: string, path: string, packages: Readonly<Record<string, unknown>>): string {
   for (let above = path; above !== ''; above = above.slice(0, Math.max(0, above.lastIndexOf('/node_modules/')))) {
     const place = `${above}/node_modules/${name}`;

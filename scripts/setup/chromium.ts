@@ -46,7 +46,7 @@ async function fromPlaywright(): Promise<string> {
   return path;
 }
 
-/** Installs a Debian package; says whether that worked. */
+/** Installs a Debian package; returns whether that worked. */
 export async function aptInstall(name: string): Promise<boolean> {
   console.log(`Installing ${name} (apt) …`);
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };

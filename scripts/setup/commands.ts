@@ -4,7 +4,7 @@ import { root } from './root.ts';
 export interface CommandResult {
   /** The exit code; 128 and more for a signal. */
   code: number;
-  /** What it wrote to both outputs; empty when they were inherited. */
+  /** The text of both outputs; empty when they were inherited. */
   output: string;
 }
 

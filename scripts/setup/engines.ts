@@ -15,7 +15,7 @@ const hasProgram =
     findProgram(...names) !== undefined;
 const hasFile = (pattern: string) => () => globSync(pattern).length > 0;
 
-/** What drives other engines than Chromium, and the relay that calls between them are tried over. */
+/** The programs that drive other engines than Chromium, and the relay for calls between them. */
 const parts: Readonly<Record<Engine, readonly Part[]>> = {
   Firefox: [{ debianPackage: 'firefox-esr', isInstalled: hasProgram('firefox-esr', 'firefox') }],
   WebKit: [

@@ -10,7 +10,7 @@ export async function freePort(wanted?: number): Promise<number> {
   }
 }
 
-/** The port once somebody could listen on it; 0 stands for any. Rejects when it is taken. */
+/** Resolves to the port once it can be listened on; 0 means any. Rejects when it is taken. */
 function listenableOn(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

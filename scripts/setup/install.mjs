@@ -12,7 +12,7 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.plat
 const oldestNode = [20, 19];
 
 /**
- * Installs what package-lock.json says into node_modules. Does nothing when it is installed already.
+ * Installs the packages of package-lock.json into node_modules. Does nothing when they are installed already.
  * @param {{ isForOperators?: boolean }} options `isForOperators`: beside a built app, `npm ci --omit=dev` was enough
  */
 export function install({ isForOperators = false } = {}) {

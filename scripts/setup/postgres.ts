@@ -18,9 +18,9 @@ export interface PostgresServer {
 }
 
 export interface PostgresOptions {
-  /** What was committed survives `halt('SIGQUIT')`. Otherwise the server is as fast as it can be. */
+  /** Committed data survives `halt('SIGQUIT')`. Otherwise the server is as fast as it can be. */
   keepsCommitted?: boolean;
-  /** As in `shared_buffers=512MB`. */
+  /** In the form `shared_buffers=512MB`. */
   furtherSettings?: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Where the app is built to and served from. */
+/** The folder in which the app is built and from which it is served. */
 export const builtApp = join(root, 'dist');
-/** For what commands cache between runs; may be removed at any time. */
+/** The folder for caches of commands; may be removed at any time. */
 export const cacheFolder = join(root, '.cache');

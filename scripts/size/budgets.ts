@@ -2,13 +2,16 @@ import type { Role } from '../../contract/roles.ts';
 import { following, starts } from '../vite/starts.ts';
 
 export interface Budget {
-  /** The page that a person opens, on a phone: what stands below its first screen is loaded when it is scrolled to. */
+  /** The page that a person opens, on a phone: parts below its first screen are loaded when it is scrolled to. */
   path: string;
   /** The most brotli JavaScript that it loads, in KiB. */
   kibibytes: number;
   /** The entry and the lazy modules that it loads; a journey compares this with a real Chromium. */
   modules: string[];
-  /** Of that, what its first screen needs to be drawn and read from the device, in how many scripts of the app; the rest is loaded right after that. */
+  /**
+   * The part of it that the first screen needs to be drawn and read from the device, and its number of scripts; the rest is loaded
+   * right after that.
+   */
   untilSeen?: { kibibytes: number; scripts: number; modules: string[] };
 }
 
@@ -48,20 +51,20 @@ export const budgets: Budget[] = [
   { path: '/admin', kibibytes: 218, modules: home('ADMIN'), untilSeen: { kibibytes: 196, scripts: 8, modules: seen('ADMIN') } },
 ];
 
-/** What the page of a call loads beyond the home page of the same area; Agora's library comes only where a room goes over it. */
+/** The part of a call's page beyond the home page of the same area; Agora's library comes only where a room goes over it. */
 export const callBudget = {
   kibibytes: 120,
   beyond: '/user',
   modules: ['src/areas/user/call/call-page.tsx', ...words('calls', 'calls-devices', 'chat', 'chat-files', 'errors')],
 };
 
-/** What a public page needs to be read and filled in, as the browser receives it: everything, and of that the scripts. */
+/** The part of a public page that is needed to read it and fill it in, as the browser receives it: everything, and the scripts alone. */
 export const budgetsUntilReadable = [
   { path: '/', kibibytes: 44, scriptKibibytes: 2 },
   { path: '/login', kibibytes: 40, scriptKibibytes: 2 },
 ];
 
-/** What every navigation of a fresh worker waits for, and what its first push or sync loads beside it. */
+/** The files that every navigation of a fresh worker waits for, and those that its first push or sync loads beside it. */
 export const workerBudgets = [
   { file: 'sw.js', kibibytes: 11 },
   { file: 'sw-engine.js', kibibytes: 51.5 },

@@ -66,7 +66,7 @@ function pagesAsHtml(): PageList['pages'] {
   return readJson<PageList>('.pages/list.json').pages;
 }
 
-/** What a page of the public site needs to be read, as its HTML names it: itself, its styles, fonts and scripts. */
+/** The files that a public page needs to be read, as its HTML names them: itself, its styles, fonts and scripts. */
 export function filesUntilReadable(path: string): string[] {
   const page = pagesAsHtml().find((one) => one.path === path);
   if (!page) throw new Error(`The built app has no page for ${path}.`);
@@ -79,7 +79,7 @@ export function filesUntilReadable(path: string): string[] {
   return [file, ...linked.map(([, name = '']) => name)];
 }
 
-/** What a browser receives for a file of the built app, in bytes: the brotli copy where there is one. */
+/** The bytes that a browser receives for a file of the built app: the brotli copy where there is one. */
 export function transferredBytes(file: string): number {
   const path = join(builtApp, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;

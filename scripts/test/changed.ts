@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { root } from '../setup/root.ts';
 import { makeReaches } from './reaches.ts';
 
-/** What no file imports and every test depends on. */
+/** Files that no file imports and every test depends on. */
 const ofEverything =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig\.json|tests\/support\/(?:property-seed|silent-console|offline-nouns)\.ts)$/;
 
@@ -22,7 +22,7 @@ const journeysByArea: readonly (readonly [path: RegExp, journeys: readonly strin
   [/^(?:src\/push|sw)\//, ['push', 'background-sync', 'notifications']],
 ];
 
-/** What `npm test -- --changed` runs. */
+/** The selection of `npm test -- --changed`. */
 export interface ReachedTests {
   readonly changed: readonly string[];
   /** Test files for vitest, as paths below the root. */

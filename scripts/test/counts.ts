@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Noticed } from './noticed.ts';
+import type { FailedTest } from './failures.ts';
 import type { FileTime } from './slowest.ts';
 
 export interface Counts {
@@ -14,12 +14,12 @@ export function addCounts(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: one.skipped + other.skipped };
 }
 
-/** What `count-reporter.ts` writes. */
+/** The output of `count-reporter.ts`. */
 export interface VitestReport {
   /** By project. */
   readonly rows: Readonly<Record<string, Counts>>;
   readonly times: readonly FileTime[];
-  readonly noticed: readonly Noticed[];
+  readonly failures: readonly FailedTest[];
 }
 
 /** The times of files that `count-reporter.ts` wrote. */
@@ -28,8 +28,8 @@ export function timesOfVitest(report: string): readonly FileTime[] {
 }
 
 /** The tests that `count-reporter.ts` saw fail. */
-export function noticedByVitest(report: string): readonly Noticed[] {
-  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport).noticed : [];
+export function failuresOfVitest(report: string): readonly FailedTest[] {
+  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport).failures : [];
 }
 
 /** The counts that `count-reporter.ts` wrote, per project. A run that failed without a failed test counts as one failure. */

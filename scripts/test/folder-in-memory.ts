@@ -6,9 +6,9 @@ const shared = '/dev/shm';
 const gibibyte = 2 ** 30;
 
 /**
- * A folder for what tests make and throw away: some hundred databases, profiles of browsers and data folders. On a
- * virtual machine a disk takes several times as long for them. Undefined where Linux offers too little memory for it
- * (containers often 64 MB), and where whoever starts the tests has chosen a folder.
+ * A folder for temporary files of tests: some hundred databases, profiles of browsers and data folders. On a virtual machine a disk
+ * takes several times as long for them. Undefined where Linux offers too little memory for it (containers often 64 MB), and where a
+ * folder was chosen for the tests.
  */
 export function folderInMemory(): string | undefined {
   if (process.env.TMPDIR !== undefined || process.platform !== 'linux' || !existsSync(shared)) return undefined;

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** What is imported when the program runs; types are not. */
+/** The imports at run time; types are not among them. */
 const imported = /^(?:import|export)\s+(?!type\b)[^'"]*?['"](\.{1,2}\/[^'"]+\.\w+)['"]|\bimport\(\s*['"](\.{1,2}\/[^'"]+\.\w+)['"]/gm;
 
-/** Tells whether a file of the repository imports another one, or one of several, itself or through what it imports. */
+/** Returns whether a file of the repository imports another one, or one of several, directly or through its imports. */
 export function makeReaches(root: string): (from: string, to: string | ReadonlySet<string>) => boolean {
   const importsOf = new Map<string, readonly string[]>();
   const read = (file: string): readonly string[] => {

@@ -28,7 +28,7 @@ interface Selection {
   filters: string[];
 }
 
-/** What runs without a browser, a built app, or minutes of waiting. */
+/** The suites that run without a browser, a built app, or minutes of waiting. */
 const quickProjects: readonly string[] = allProjects.filter((project) => project !== 'faults' && project !== 'statements');
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How long the tests of one file took, in milliseconds, including the time that files running at once waited for each other. */
+/** The time of one file's tests, in milliseconds, including the time that files running at once waited for each other. */
 export interface FileTime {
   readonly project: string;
   readonly file: string;

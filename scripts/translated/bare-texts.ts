@@ -11,7 +11,7 @@ export interface BareText {
   readonly why: 'comes and goes' | 'follows what comes and goes' | 'has no element of its own';
 }
 
-/** What is rendered in one place among the children of an element. */
+/** A rendered child in one place of an element. */
 interface Part {
   readonly node: ts.Node;
   /** Whether it can be a text without an element around it. */
@@ -95,7 +95,7 @@ function partsOfExpression(node: ts.Expression, isChanging: boolean, checker: Ch
   if (ts.isParenthesizedExpression(node)) return partsOfExpression(node.expression, isChanging, checker);
   if (ts.isJsxFragment(node)) return partsOf(node.children, isChanging, checker);
   if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) return [tagPart(node, isChanging, checker)];
-  // What is on its left is nothing, or the empty text, of which React makes no node.
+  // Its left side is empty, or the empty text, for which React makes no node.
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
     return partsOfExpression(node.right, true, checker);
   if (ts.isConditionalExpression(node) && hasTags(node))
@@ -143,7 +143,7 @@ function tagPart(node: ts.JsxElement | ts.JsxSelfClosingElement, isChanging: boo
   if (isChosenTag(node, tagName.text)) return { node, isText: false, comesAndGoes: true };
   const signature = checker.getResolvedSignature(ts.isJsxElement(node) ? node.openingElement : node);
   const members = signature ? membersOf(checker.getReturnTypeOfSignature(signature)) : [];
-  // What libraries declare as any node is an element of theirs.
+  // A value that libraries declare as any node is an element of theirs.
   if (members.some(isElement)) {
     const comesAndGoes = isChanging || (members.some(isAbsent) && !members.some(isWord));
     return { node, isText: false, comesAndGoes };

@@ -6,7 +6,7 @@ import { starts } from './starts.ts';
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
 const splash = /\s*<div id="splash"[\s\S]*?<\/svg>\s*<\/div>/;
-/** What English and Spanish are written with; other letters are in files of their own. */
+/** The letters of English and Spanish; other letters are in files of their own. */
 const firstFont = /^assets\/(?:figtree|fraunces)-[\w-]{7}\.woff2$/;
 const languages = ['en', 'es'] as const;
 
@@ -26,7 +26,7 @@ export function areaPages(): Plugin {
         const html = String(index.source);
         if (!splash.test(html)) throw new Error('index.html has no splash.');
         const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
-        // Painted with those that stand in, the last drawn home would be painted again.
+        // Painted with the stand-in typefaces, the last drawn home would be painted again.
         const fonts = Object.keys(bundle)
           .filter((file) => firstFont.test(file))
           .map((file) => `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n  `)
@@ -71,7 +71,7 @@ function wordsIn(chunks: readonly Chunk[], language: string, names: readonly str
   return [...new Set(files)].join(' ');
 }
 
-/** What the page does not name yet. */
+/** The files that the page does not name yet. */
 function linksTo(chunks: readonly Chunk[], html: string): string {
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const links = [

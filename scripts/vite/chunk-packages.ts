@@ -22,7 +22,7 @@ export function chunkPackages(): Plugin {
   };
 }
 
-/** As the manifest names modules: below the repository. */
+/** In the manifest's form of module names: relative to the repository. */
 function nameOf(id: string): string {
   return relative(root, id).split(sep).join('/');
 }

@@ -10,14 +10,14 @@ type Area = (typeof starts)[keyof typeof starts]['area'];
 /** More imports than this has only a module that lists a package's parts. */
 const listLength = 50;
 
-/** In characters before minifying: what is longer is worth a file. */
+/** In characters before minifying: a longer one is worth a file. */
 const partLength = 12_000;
 
 const normal = (path: string): string => path.split(sep).join('/');
 const source = (path: string): string => normal(join(root, path));
 const isPackage = (id: string): boolean => id.includes('/node_modules/');
 const wordsFile = /\/src\/i18n\/(en|es)\/([a-z-]+)\.ts$/;
-/** How public pages query the provider, and the fallback until it responds. */
+/** The code with which public pages query the provider, and the fallback until it responds. */
 const publicFile = /virtual:public-table|\/(public-(reading|table|site)|given-with-page|take-over|use-when-near)\.tsx?$/;
 
 /**
@@ -99,7 +99,7 @@ interface Reach {
 function findReach(context: Context): Reach {
   const entry = reached(context, ['src/main.tsx'].map(source));
   const site = reached(context, firstOfSite.map(source));
-  // What of the entry's own modules other chunks import too, and its styles, which every page needs; the rest stays with the entry.
+  // The entry's own modules that other chunks import too, and its styles, which every page needs; the rest stays with the entry.
   const isShared = (id: string): boolean =>
     context.getModuleInfo(id)?.importers.some((by) => !entry.has(normal(by)) && !by.endsWith('.html')) ?? false;
   const shared = [...entry].filter((id) => isPackage(id) || isShared(id) || id.endsWith('.css'));
@@ -111,7 +111,7 @@ function findReach(context: Context): Reach {
   const rest = [...firstScreens].filter((id) => !entry.has(id) && !ofBase.has(id));
   const owners = ownersOf(context);
   const firstOf = firstScreensOf(context);
-  // What follows every first screen must not bring the first screen of another role with it.
+  // The code that follows every first screen must not bring the first screen of another role with it.
   const followed = reached(context, following.map(source));
   const chunkOf = (id: string): string => {
     if (followed.has(id)) return 'area';
@@ -157,14 +157,14 @@ function findParts(context: Context, isPlaced: (id: string) => boolean, owners: 
 function ownersOf(context: Context): (id: string) => readonly Area[] {
   const sets = Object.values(starts).map(({ area, modules }) => {
     const seeds = [...modules, `src/areas/${area}/routes.tsx`, ...routesOfAll].map(source);
-    // The addresses of both office areas stand in one module; neither loads a page of the other.
+    // One module has the addresses of both office areas; neither loads a page of the other.
     const isOfAnother = (id: string): boolean => id.includes('/src/areas/') && !id.includes(`/src/areas/${area}/`);
     return { area, ids: reached(context, seeds, { isLater: true, isLeftOut: isOfAnother }) };
   });
   return (id) => sets.filter(({ ids }) => ids.has(id)).map(({ area }) => area);
 }
 
-/** What visitors who are not signed in open first. */
+/** The pages that visitors who are not signed in open first. */
 const firstOfSite = [
   'src/app/site-shell/site-shell.tsx',
   'src/areas/site/landing/landing-page.tsx',
@@ -184,7 +184,7 @@ function firstScreensOf(context: Context): (id: string) => readonly Area[] {
 const routesOfAll = ['src/identity/routes.tsx', 'src/push/routes.tsx', 'src/app/diagnostics/routes.ts', 'src/app/support/routes.tsx'];
 
 interface Way {
-  /** Also what is imported when it is first needed. */
+  /** Including imports on first use. */
   readonly isLater?: boolean;
   readonly isLeftOut?: (id: string) => boolean;
 }
@@ -207,10 +207,10 @@ function reached(context: Context, seeds: readonly string[], { isLater = false, 
   return found;
 }
 
-/** By module: the ways to the same modules are gone thousands of times. */
+/** By module: the paths to the same modules are followed thousands of times. */
 const knownImports = new WeakMap<object, readonly string[]>();
 
-/** What a module imports at once, of a package's list of all its parts only those that it names. */
+/** A module's static imports; of a package's index file only those that it names. */
 function importsOf(context: Context, info: Rolldown.ModuleInfo): readonly string[] {
   const known = knownImports.get(info);
   if (known) return known;
@@ -225,7 +225,7 @@ function importsOf(context: Context, info: Rolldown.ModuleInfo): readonly string
 const importedNames = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](?:@tabler|@mantine)\//g;
 const plain = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase();
 
-/** Of a package's parts, each in a file of its name, those that this code imports by name: the list of all reaches every part. */
+/** For a package with each part in a file of its name, the parts that this code imports by name: its index file reaches every part. */
 function partsOf(code: string, list: readonly string[]): string[] {
   const names = [...code.matchAll(importedNames)].flatMap(([, text = '']) => text.split(','));
   const wanted = new Set(names.map((name) => plain(name.trim().split(' as ')[0] ?? '')));

@@ -70,7 +70,7 @@ const isOneTable = process.env.VITEST !== undefined;
 
 /** @param call `accounts.token` */
 function isWanted(call: string, { offline, access }: Endpoint, isOffice: boolean, isForWorker: boolean): boolean {
-  // What is queued is sent wherever the engine runs.
+  // Queued calls are sent wherever the engine runs.
   const isOfOffice = offline !== 'queue' && access !== 'public' && access.every((role) => role === 'ADMIN');
   if (isOneTable) return !isOffice;
   if (isOfOffice !== isOffice) return false;

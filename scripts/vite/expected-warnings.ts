@@ -2,7 +2,7 @@ import type { Plugin, UserConfig } from 'vite';
 
 type OnLog = NonNullable<NonNullable<NonNullable<UserConfig['build']>['rolldownOptions']>['onLog']>;
 
-/** Warnings of the bundler about which nothing here can be changed; everything else is still said. */
+/** Warnings of the bundler about which nothing here can be changed; all others are still printed. */
 const expected: readonly { readonly code: string; readonly of: RegExp }[] = [
   // Agora's own code, loaded only where Agora chat is configured.
   { code: 'EVAL', of: /node_modules\/agora-chat\// },
@@ -12,7 +12,7 @@ const expected: readonly { readonly code: string; readonly of: RegExp }[] = [
   { code: 'PLUGIN_TIMINGS', of: /./ },
 ];
 
-/** For `rolldownOptions.onLog`. */
+/** A handler for `rolldownOptions.onLog`. */
 export const leaveOutExpected: OnLog = (level, log, handle) => {
   const text = `${log.id ?? ''} ${log.message}`;
   if (!expected.some(({ code, of }) => code === log.code && of.test(text))) handle(level, log);

@@ -9,16 +9,16 @@ interface Chunk {
   viteMetadata?: { importedCss: ReadonlySet<string> };
 }
 
-/** Where the browser finds the list of what only the further pages of employers and admins need. */
+/** The address of the list of files that only the further pages of employers and admins need. */
 const listName = 'office-files.json';
 
 const officeRoutes = /[\\/]src[\\/](app[\\/]office-routes|areas[\\/](enterprise|admin)[\\/](.*[\\/])?[a-z-]*routes)\.tsx?$/;
 const firstOfficePage = /[\\/]src[\\/]areas[\\/](enterprise|admin)[\\/](dashboard[\\/])?dashboard-page\.tsx$/;
-/** Translations are loaded by name, so that no import says who needs them. */
+/** Translations are loaded by name, so no import shows which pages need them. */
 const officeWords = /[\\/]src[\\/]i18n[\\/](en|es)[\\/](admin-|employer-|employees|analytics|data-input)[a-z-]*\.ts$/;
 
 /**
- * Tells which built files are needed by the pages of employers and admins alone, their first pages aside. Phones of members and
+ * Returns which built files are needed by the pages of employers and admins alone, their first pages aside. Phones of members and
  * coaches do not keep them; devices of employers and admins do once such a page was opened (sw/caching.ts).
  */
 export function officeFiles(): { plugin: Plugin; isOfficeFile: (file: string) => boolean } {

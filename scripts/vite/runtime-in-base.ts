@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the names of the runtime are preceded by where it stands in `base`: nothing else there begins like this. */
+/** The prefix of the runtime's names in `base`: nothing else there begins like this. */
 const prefix = 'zh$';
 
 /**
- * Moves the bundler's runtime, a kilobyte that nearly every chunk imports, into `base`: it was a file of its own at each start.
- * The bundler does not ask the chunk rules about it, and merges it by itself only into a chunk that all others import anyway;
- * translations and large libraries import nothing but the runtime. Whoever loads them has `base`.
+ * Moves the bundler's runtime, a kilobyte that nearly every chunk imports, into `base`: it was a file of its own at each start. The
+ * bundler does not ask the chunk rules about it, and merges it by itself only into a chunk that all others import anyway; translations
+ * and large libraries import nothing but the runtime. Pages that load them have `base`.
  */
 export function runtimeInBase(): Plugin {
   return {
@@ -50,7 +50,7 @@ function pairsOf(names: string): [string, string][] {
   });
 }
 
-/** By exported name the name within. */
+/** The internal name of each exported name. */
 function exportsOf(code: string): Map<string, string> {
   const [, names] = /export\s*\{([^}]*)\};?\s*$/.exec(code) ?? [];
   if (names === undefined) throw new Error('The bundler’s runtime exports nothing that is found at its end.');

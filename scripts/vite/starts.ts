@@ -14,7 +14,7 @@ const ofEveryArea = ['src/app/area-shell/area-shell.tsx', 'src/app/open-account.
 
 const ofOffices = ['src/app/office-frame.tsx', 'src/app/office-routes.ts'] as const;
 
-/** What every signed-in page loads right after its first screen: what sends and fetches, and what a start owes the device. */
+/** The code that every signed-in page loads right after its first screen: sending and fetching, and the other duties of a start. */
 export const following = [
   'src/app/start-sync.ts',
   'src/sync/engine.ts',
@@ -24,7 +24,7 @@ export const following = [
   'src/identity/device/attending.ts',
 ] as const;
 
-/** What the first screen of each role is made of: chunks, pages and size budgets follow this. */
+/** The modules of each role's first screen: chunks, pages and size budgets follow this. */
 export const starts: Readonly<Record<Role, Start>> = {
   USER: {
     area: 'user',

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 
 export interface Pair {
-  /** Where it is in the file: keys and indexes, with a dot between them; empty for a pair that has no key. */
+  /** Its path in the file: keys and indexes, with a dot between them; empty for a pair that has no key. */
   readonly path: string;
   /** Plain text where it is a string, otherwise the source. Null where this language lacks it. */
   readonly english: string | null;
@@ -27,7 +27,7 @@ export function pairsOf(source: string): Pair[] {
   return pairs;
 
   function visit(node: Node, path: string): void {
-    // What the export of one's data calls columns and codes: the English follows from the code where it is null.
+    // Names of columns and codes in the data export: the English follows from the code where it is null.
     if (node.type === 'ObjectExpression' && /^(codeWords|spanishColumns)$/.test(path)) {
       pairs.push(...propertiesOf(node).map((property) => ofCode(path, property)));
       return;
@@ -108,7 +108,7 @@ function keyOf(property: Node): string {
   return String(key.type === 'Identifier' ? key.name : key.value);
 }
 
-/** What a node names its child: the key of a property, the name of a constant or function. */
+/** The name that a node gives its child: the key of a property, the name of a constant or function. */
 function nameOf(node: Node, child: Node): string {
   if (node.type === 'Property' && child === node.value) return keyOf(node);
   if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') return String((node.id as Node).name ?? '');

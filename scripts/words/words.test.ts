@@ -8,7 +8,7 @@ import { screens } from './screens.ts';
 
 const sections = await allWords();
 
-/** Where a text in one language matches, as `namespace key: text`. */
+/** The place where a text in one language matches, as `namespace key: text`. */
 function found(language: 'english' | 'spanish', pattern: RegExp, among: readonly Section[] = sections): string[] {
   return among.flatMap(({ name, words }) =>
     words.flatMap((pair) => {
@@ -117,7 +117,7 @@ describe('Spanish', () => {
 
   it('addresses nobody in what an administrator reads who holds a session', () => {
     const calls = sections.filter(({ name }) => name === 'calls' || name === 'calls-devices');
-    // Notes and chat are the coach's; the others are what only members are told.
+    // Notes and chat are the coach's; the others are sent to members only.
     const ofCoachesAndMembers =
       /^calls(-devices)? (hidden|notes|end\.(note|feedback|removed)|waiting|alone\.(text|lateText)|notice\.(muted|late)|phone\.(memberText|noOwn)|preview\.hidden|join\.largeMember)/;
     const addressed = [...found('spanish', informal, calls), ...found('spanish', formal, calls)];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
-import { processorTimeOf, tellsProcessorTime } from '../../scripts/bench/processor-time.ts';
+import { processorTimeOf, reportsProcessorTime } from '../../scripts/bench/processor-time.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { copyDatabase, dropDatabase } from './database-copies.ts';
 import { programFile } from './program-file.ts';
@@ -74,7 +74,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (child && !isGone(child)) throw new Error('The product runs already.');
     const program = options.hasMovableClock ? 'tests/support/clocked-main.ts' : 'provider/main.ts';
     // Compiled quickly instead of well: these live for a minute, and starting is most of what they do.
-    const flags = options.isMeasured ? tellsProcessorTime : ['--liftoff-only'];
+    const flags = options.isMeasured ? reportsProcessorTime : ['--liftoff-only'];
     const started = spawn(process.execPath, [...flags, programFile(program)], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', ...(options.hasMovableClock || options.isMeasured ? (['ipc'] as const) : [])],

@@ -30,7 +30,7 @@ const purpose = 'change-email';
 /** Until the hour of the request is over; each further code begins another one, to the same address. */
 const resendableSeconds = 3600;
 
-/** Mails a code to the new address. Whether somebody else has that address is not told. */
+/** Mails a code to the new address. The reply does not reveal whether another account has that address. */
 export const changeEmail = outsideTransaction<typeof coaches.changeEmail>(async (call) => {
   await inTransaction(call.database, async (transaction) => {
     await mailCode(call, transaction, call.body.email);
@@ -73,7 +73,10 @@ async function mailCode(
   });
 }
 
-/** Confirms the address that the latest code was mailed to; both addresses are told, and the former one can undo it. Sent again after a lost reply, it answers the same. */
+/**
+ * Confirms the address that the latest code was mailed to. Both addresses get a mail; the former one can undo the change. A repeat
+ * after a lost reply gets the same answer.
+ */
 export const verifyEmail = outsideTransaction<typeof endpoints.verifyEmail>(async (call) => {
   const { actor, database } = call;
   const now = call.clock.now();
@@ -101,7 +104,7 @@ export const verifyEmail = outsideTransaction<typeof endpoints.verifyEmail>(asyn
       await announceEmailChange(call, transaction, used.email);
     });
   } catch (error) {
-    // Somebody else took the address after the code was mailed.
+    // Another account took the address after the code was mailed.
     if (violatesUnique(error, 'accounts_email')) refuse('WRONG_CODE');
     throw error;
   }

@@ -26,7 +26,7 @@ it('a picture is shown at addresses that run out, until it is replaced or remove
 
   const { image: next } = (await member.post('/user/upload-image', { fileId: (await picture()).fileId })).data;
   expect([await read(image), await read(next)]).toEqual([404, 200]);
-  // A picture is never an address that somebody typed: it would tell its server who looks.
+  // A picture is never a typed address: its server would learn who looks at it.
   expect((await member.patch('/user/edit-profile', { image: 'https://tracker.example/a.png' })).status).toBe(400);
   expect((await member.patch('/user/edit-profile', { image: null })).data.image).toBeNull();
   expect(await read(next)).toBe(404);

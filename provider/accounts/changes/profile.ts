@@ -16,7 +16,7 @@ import { dropImage } from './upload-image.ts';
 
 type AccountProfile = z.infer<typeof accountProfile>;
 
-/** The shells' view of the signed-in person; fields per role as docs/product.md, Fields, says. */
+/** The signed-in person as the shells see them; docs/product.md, Fields, lists the fields per role. */
 export const currentUser: HandlerFunction<typeof endpoints.currentUser> = async ({ actor, database }) => {
   const person = { id: actor.accountId, email: actor.email, language: actor.language, timeZone: actor.timeZone };
   const profile = { fullName: fullNameOf(actor), image: actor.image };

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-it('tells a person what happened about the own account, latest first, and nobody else', async () => {
+it('shows people the events of their own account only, latest first', async () => {
   const account = await provider.make.member();
   const other = await provider.as('USER');
   await provider.nobody.post('/login', { email: account.email, password: 'wrong' }, { address: '10.4.0.1' });

@@ -6,7 +6,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import type { HandlerFunction } from '../../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../../kernel/paging.ts';
 
-/** Of the audit log, what concerns the safety of the person's own account. */
+/** The entries of the audit log that concern the safety of the person's own account. */
 export const securityEvents: HandlerFunction<typeof endpoints.securityEvents> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const rows = await database

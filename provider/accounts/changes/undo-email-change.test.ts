@@ -26,12 +26,12 @@ async function change(person: SignedInCaller, email: string): Promise<void> {
 
 /** The secret of the link in the latest mail about a change to this address. */
 async function secretFor(email: string): Promise<string> {
-  const told = await mailsTo(provider.database, email, 'email-changed');
-  const link = /http\S+\/undo-email-change#secret=([\w-]+)/.exec(told.at(-1)?.text ?? '');
+  const mails = await mailsTo(provider.database, email, 'email-changed');
+  const link = /http\S+\/undo-email-change#secret=([\w-]+)/.exec(mails.at(-1)?.text ?? '');
   return link?.[1] ?? expect.fail('no link');
 }
 
-/** Somebody at an unlocked device, who knows the password, takes the account. */
+/** A person at an unlocked device who knows the password takes over the account. */
 async function takenOver() {
   const owner = await provider.make.member({ firstName: 'Ana' });
   const thief = await provider.signIn(owner.email);
@@ -41,11 +41,11 @@ async function takenOver() {
 }
 
 describe('a change of the email address', () => {
-  it('is told to both addresses, and nowhere stands the secret but behind the # of the former one’s mail', async () => {
+  it('is announced to both addresses; the secret is only behind the # in the mail to the former one', async () => {
     const { owner, email, secret } = await takenOver();
-    const [told] = await mailsTo(provider.database, owner.email, 'email-changed');
-    expect(told?.text).toContain(email);
-    expect(told?.text).not.toMatch(new RegExp(`\\?[^#\\s]*${secret}`));
+    const [mail] = await mailsTo(provider.database, owner.email, 'email-changed');
+    expect(mail?.text).toContain(email);
+    expect(mail?.text).not.toMatch(new RegExp(`\\?[^#\\s]*${secret}`));
     const [welcomed] = await mailsTo(provider.database, email, 'email-in-use');
     expect(welcomed?.text).not.toContain(secret);
     expect(provider.logLines.join('')).not.toContain(secret);
@@ -107,7 +107,7 @@ describe('a change of the email address', () => {
     expect((await provider.nobody.post('/forgot-password/verify-otp', { email, code })).error?.code).toBe('WRONG_CODE');
   });
 
-  it('cannot be undone once somebody else has the address, and says so', async () => {
+  it('cannot be undone once another account has the address, and says so', async () => {
     const { owner, secret } = await takenOver();
     await provider.make.member({ email: owner.email });
     expect((await undo(secret)).error?.code).toBe('NOT_ALLOWED_NOW');

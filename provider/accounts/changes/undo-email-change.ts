@@ -28,7 +28,7 @@ import { canBeUndone, undoHours } from './undo-rules.ts';
 
 type ChangingCall = ByActor & WithClock & With<'config' | 'wakeJobs'>;
 
-/** Tells both addresses of the change, in its transaction, and gives the former one the link that undoes it. */
+/** Mails both addresses about the change, in its transaction, and gives the former one the link that undoes it. */
 export async function announceEmailChange(call: ChangingCall, transaction: Database, newEmail: string): Promise<void> {
   const {
     actor,
@@ -54,9 +54,8 @@ export async function announceEmailChange(call: ChangingCall, transaction: Datab
 }
 
 /**
- * Gives the account back to its former address. Whoever changed it knew the password and was signed in:
- * every session ends, the password too, and the ways to sign in that were added since. The holder of the link
- * gets a ticket to set a new password.
+ * Gives the account back to its former address. The person who changed it knew the password and was signed in, so every session ends,
+ * and so do the password and the sign-in methods added since. The holder of the link gets a ticket to set a new password.
  */
 export const undoEmailChange = outsideTransaction<typeof endpoints.undoEmailChange>(async (call) => {
   const now = call.clock.now();
@@ -66,7 +65,7 @@ export const undoEmailChange = outsideTransaction<typeof endpoints.undoEmailChan
     call.changed([accountId], accountTopic);
     return { email, ticket };
   } catch (error) {
-    // Somebody else has the address by now.
+    // Another account has the address by now.
     if (violatesUnique(error, 'accounts_email')) refuse('NOT_ALLOWED_NOW');
     throw error;
   }
@@ -80,7 +79,7 @@ async function undo(call: CallersWork & BodyOf<typeof endpoints.undoEmailChange>
   const [account] = await transaction.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
   if (!account || account.deletedAt !== null || account.deactivatedAt !== null) refuse('LINK_EXPIRED');
 
-  // The links of later changes went to whoever made this one.
+  // The links of later changes went to the person who made this one.
   const laterOnes = and(eq(emailChanges.accountId, accountId), gte(emailChanges.changedAt, changedAt), isNull(emailChanges.endedAt));
   await transaction.update(emailChanges).set({ endedAt: now }).where(laterOnes);
   await transaction

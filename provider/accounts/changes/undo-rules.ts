@@ -1,4 +1,4 @@
-/** How long the former address can undo a change of the email address. */
+/** The time within which the former address can undo a change of the email address. */
 export const undoHours = 72;
 
 export interface StoredChange {

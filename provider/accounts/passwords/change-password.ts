@@ -22,7 +22,7 @@ export const changePassword = outsideTransaction<typeof endpoints.changePassword
       .update(accounts)
       .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
       .where(eq(accounts.id, actor.accountId));
-    // Whoever had asked for a code before, and read it, would otherwise set yet another password.
+    // Otherwise a person who had requested and read a code before could set yet another password.
     await endCodesOf(transaction, 'forgot-password', actor.accountId, now);
     await recordAuditEntry({ ...call, database: transaction }, { action: 'password.changed', aboutAccountId: actor.accountId });
     await mailSecurityNotice(call, transaction, actor, 'password-changed');

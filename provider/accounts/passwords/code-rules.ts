@@ -1,4 +1,4 @@
-/** How long a mailed code can be used, and the ticket it is exchanged for. */
+/** Validity of a mailed code, and of the ticket it is exchanged for. */
 export const codeMinutes = 15;
 export const ticketMinutes = 15;
 /** A coach gathers documents while signing up. */
@@ -27,8 +27,8 @@ export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number
 }
 
 /**
- * Which of a code's two counts an attempt belongs to: strangers cannot use up the attempts of whom the code is
- * for. Theirs are those from where the account is known, and from the network that asked for the code.
+ * Returns which of a code's two counters an attempt belongs to, so that strangers cannot use up the owner's attempts. The owner's are
+ * those from a known device or network, and from the network that requested the code.
  */
 export function triesOf(
   code: { readonly askedFrom: string | null },

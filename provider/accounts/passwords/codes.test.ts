@@ -22,7 +22,7 @@ async function askForCode(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced with the mailed code; every device is signed out and the person is told', async () => {
+  it('is replaced with the mailed code; every device is signed out and the person gets a mail', async () => {
     const member = await provider.make.member({ firstName: 'Ana', language: 'es' });
     const device = await provider.signIn(member.email);
     const code = await askForCode(member.email);
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect((await provider.nobody.post('/forgot-password/change-password', change)).data).toEqual({ done: true });
     expect((await device.get('/common/current-user')).status).toBe(200);
     expect(await mailsTo(provider.database, member.email, 'password-changed')).toHaveLength(1);
-    // Whoever holds a used ticket guesses no faster than on the sign-in page.
+    // The holder of a used ticket guesses no faster than on the sign-in page.
     const statuses: number[] = [];
     for (let number = 0; number < 6; number += 1) {
       const guess = { ...change, password: `A-wrong-guess-${number}` };
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
         else provider.clock.advance(Number(answer.headers['retry-after']));
       }
     }
-    // Of a million codes.
+    // Out of a million codes.
     expect(looked).toBeLessThan(130);
   }, 120_000);
 });
@@ -195,7 +195,7 @@ describe('a changed email address', () => {
     await provider.signIn(email);
   });
 
-  it('cannot be one that somebody else has, which is not told', async () => {
+  it('cannot be one that another account has, and the reply does not reveal it', async () => {
     const other = await provider.make.member();
     const coach = await provider.as('COACH');
     const answer = await coach.patch('/coach/change-email', { email: other.email, currentPassword: demoPassword });
@@ -204,7 +204,7 @@ describe('a changed email address', () => {
     expect((await coach.post('/common/verify-email', { code: '123456' })).error?.code).toBe('WRONG_CODE');
   });
 
-  it('is not proven by the code of somebody else', async () => {
+  it('is not verified by the code of another person', async () => {
     const [one, other] = [await provider.as('COACH'), await provider.as('COACH')];
     await one.patch('/coach/change-email', { email: 'mine@zh.example', currentPassword: demoPassword });
     const code = await mailedCode(provider.database, 'mine@zh.example');

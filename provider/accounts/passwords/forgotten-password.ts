@@ -21,12 +21,12 @@ import { hashPassword, isRightPassword, refuseWhileBusy } from './passwords.ts';
 
 const purpose = 'forgot-password';
 
-/** Mails a code. The same response after the same work, whether there is somebody to write to or not. */
+/** Mails a code. Response and work are the same whether the account exists or not. */
 export const forgotPassword: HandlerFunction<typeof endpoints.forgotPassword> = async (call) => {
   const { email } = call.body;
   const isOwner = await isOfOwner(call, email);
   const account = await findWhoCanSignIn(call.database, email);
-  // What strangers have mailed from the same network does not delay those who are known there.
+  // Mails requested by strangers in the same network do not delay people known there.
   await admitCodeMail(call.database, isOwner && account ? { accountId: account.id } : call.request, call.clock.now());
   const { code, expiresAt } = await issueCode(call, call.database, {
     purpose,
@@ -57,7 +57,8 @@ export const verifyForgottenPasswordCode = outsideTransaction<typeof endpoints.v
 });
 
 export const changeForgottenPassword = outsideTransaction<typeof endpoints.changeForgottenPassword>(async (call) => {
-  // Before the password is hashed, which is expensive: whoever has no ticket must not make us work. It is used up in the transaction.
+  // Checked before hashing, which is expensive: a caller without a ticket must not cost us that. The ticket is used up in the
+  // transaction.
   const ticket = await findTicket(call, call.database, purpose, call.body.ticket);
   if (ticket === null) return answerAgain(call);
   const owner = await findWhoCanSignIn(call.database, ticket.email);
@@ -67,7 +68,7 @@ export const changeForgottenPassword = outsideTransaction<typeof endpoints.chang
   const ended = await inTransaction(call.database, async (transaction) => {
     const proof = await redeemTicket(call, transaction, purpose, call.body.ticket);
     const account = proof ? await findWhoCanSignIn(transaction, proof.email) : null;
-    // The address may have gone to somebody else since the code was mailed.
+    // The address may have moved to another account since the code was mailed.
     if (!account || account.id !== proof?.accountId) refuse('WRONG_CODE');
     await transaction
       .update(accounts)
@@ -102,7 +103,7 @@ async function answerAgain(call: DatabaseNow & WithRequest & BodyOf<typeof endpo
   return { done: true };
 }
 
-/** Who has joined. Somebody who was invited and has not joined yet uses the invitation. */
+/** Only accounts that have joined. A person who was invited and has not joined yet uses the invitation. */
 async function findWhoCanSignIn(database: Database, email: string) {
   const [account] = await database
     .select({

@@ -6,7 +6,7 @@ interface Owner {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Of the password until now; null where there was none. */
+  /** The hash of the former password; null where there was none. */
   readonly passwordHash: string | null;
 }
 
@@ -16,8 +16,8 @@ export function refuseGuessable(password: string, namesOfPerson: readonly string
 }
 
 /**
- * For a password that takes the place of another.
- * @throws Refusal PASSWORD_GUESSABLE; PASSWORD_UNCHANGED when it is the one until now
+ * Checks a password that replaces another.
+ * @throws Refusal PASSWORD_GUESSABLE; PASSWORD_UNCHANGED when it equals the former one
  */
 export async function refuseUnfitPassword(password: string, { firstName, lastName, email, passwordHash }: Owner): Promise<void> {
   refuseGuessable(password, [firstName, lastName, email]);

@@ -77,7 +77,7 @@ export async function issueCode(
 interface CodeUse {
   readonly purposes: readonly CodePurpose[];
   readonly code: string;
-  /** Whose code: by the address it was mailed to, or by the account that asked. */
+  /** The owner of a code, by the address it was mailed to, or by the account that requested it. */
   readonly of: { readonly email: string } | { readonly accountId: string };
   /** Whether it is tried from where the account is known. */
   readonly isOwner?: boolean;
@@ -98,7 +98,7 @@ export function redeemCode(call: CodeCall, database: Database, { purposes, code,
       .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
       .limit(mostLookedAt)
       .for('update');
-    // At most one of each side can still be used.
+    // At most one code of each side is still valid.
     const stored = (['owner', 'stranger'] as const).flatMap((side) => latest.find(({ askedBy }) => askedBy === side) ?? []);
     // The same work where there is nothing to compare with.
     if (stored.length === 0) hashCode(call, '', code);
@@ -141,7 +141,7 @@ export async function issueTicket(call: WithClock, database: Database, codeId: s
   return ticket;
 }
 
-/** What a ticket that can still be used proves, without using it up; null when it is not, or no longer, good. */
+/** The contents of a ticket, without using it up; null when it is not valid (any more). */
 export async function findTicket(
   call: WithClock,
   database: Database,
@@ -161,7 +161,7 @@ export async function findTicket(
   return row?.endsAt ? { ...row, endsAt: row.endsAt } : null;
 }
 
-/** Whose ticket this was, once it is used up and while it would still be good; null otherwise. */
+/** The owner of a ticket that was used up but has not expired; null otherwise. */
 export async function findUsedTicket(
   call: WithClock,
   database: Database,
@@ -207,14 +207,14 @@ export async function endCodesOf(transaction: Database, purpose: CodePurpose, ac
 
 const keptDays = 30;
 
-/** Whom codes were mailed to is kept no longer than it is of use: the addresses can be anybody's. */
+/** Addresses that codes were mailed to are kept only as long as needed: they can be anybody's. */
 export async function forgetOldCodes(database: Database, now: Date): Promise<void> {
   const oldest = addSeconds(now, -keptDays * 86_400);
   const isOver = or(isNull(oneTimeCodes.ticketExpiresAt), lt(oneTimeCodes.ticketExpiresAt, oldest));
   await database.delete(oneTimeCodes).where(and(lt(oneTimeCodes.expiresAt, oldest), isOver));
 }
 
-/** With the installation's secret: without it, who has only the database could try all million codes quickly. */
+/** With the installation's secret: without it, an attacker with the database alone could try all million codes quickly. */
 function hashCode(call: With<'tokens'>, id: string, code: string): string {
   return call.services.tokens.derive(`one-time code ${id} ${code}`);
 }

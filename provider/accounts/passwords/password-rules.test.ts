@@ -15,7 +15,7 @@ describe('a password that is tried first', () => {
     ['the person’s name', 'AnaTorres1985'],
     ['the other name, without accents', 'maria-gil-22!'],
     ['the name with a frequent one', 'Torres-dragon-1'],
-    ['what stands before the @', 'Ana.Torres.2026'],
+    ['the part before the @', 'Ana.Torres.2026'],
   ])('is %s', (_, password) => {
     expect(isGuessable(password, ana)).toBe(true);
   });

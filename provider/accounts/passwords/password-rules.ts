@@ -11,7 +11,7 @@ const namesOfProduct = ['coaching', 'health', 'zh'];
 
 /** Shorter parts of names occur in too many words. */
 const shortestName = 3;
-/** What is left of a password beside names: no more than this is no secret. */
+/** The rest of a password beside names: no more than this is no secret. */
 const fewLetters = 2;
 
 let frequent: ReadonlySet<string> | null = null;
@@ -22,8 +22,8 @@ function frequentPasswords(): ReadonlySet<string> {
 }
 
 /**
- * Whether a password is one that is tried first: a frequent one, as it is, with digits and signs
- * around it or in the place of letters, or the person's or the product's names and little else.
+ * Whether a password is among the first that attackers try: a frequent one, unchanged, with digits and signs around it or replacing
+ * letters, or the person's or the product's names and little else.
  */
 export function isGuessable(password: string, namesOfPerson: readonly string[]): boolean {
   const plain = folded(password);

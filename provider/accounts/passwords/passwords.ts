@@ -23,8 +23,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (no such account, or one without a
- * password) the same work is done, so that the time taken does not tell.
+ * Checks a password against a hash. Without a hash (no such account, or one without a password) it does the same work, so that timing
+ * reveals nothing.
  */
 export async function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const compared = passwordHash ?? (await hashOfSomething());

@@ -13,9 +13,9 @@ type ReauthenticationCall = CheckingCall & { readonly actor: Actor | null };
 type Reauthentication = NonNullable<Endpoint['reauthentication']>;
 
 /**
- * Asks the signed-in person to prove once more who they are, as the contract says of the call, before
- * something that a thief of the device must not do; throttled like signing in, for each session by
- * itself, so that neither a stranger nor such a thief delays the owner elsewhere. No other place asks for it; call outside a transaction.
+ * Requires the signed-in person to reauthenticate, as the contract declares for the call, before something that a thief of the device
+ * must not do. It is throttled like signing in, separately for each session, so that neither a stranger nor such a thief delays the
+ * owner elsewhere. No other code requires it; call outside a transaction.
  * @param body of the call, parsed
  * @throws Refusal WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR or TOO_MANY_REQUESTS
  */
@@ -34,7 +34,7 @@ async function demandPassword({ database, clock, request }: ReauthenticationCall
   const attemptId = await admitAttempt(database, { email: actor.email.toLowerCase(), address: request.address, device, now: clock.now() });
   const [account] = await database.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, actor.accountId));
   if (!(await isRightPassword(account?.passwordHash ?? null, password))) {
-    // The owner is to see that somebody tried this on an unlocked device.
+    // The owner must see that this was tried on an unlocked device.
     await recordAuditEntry({ actor, database, clock, request }, { action: 'sign-in.failed', aboutAccountId: actor.accountId });
     refuse('WRONG_CREDENTIALS');
   }

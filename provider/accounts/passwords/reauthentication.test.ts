@@ -35,7 +35,7 @@ async function withSecondFactor(name?: EndpointName) {
   return { email, person, secret: secret as string, recoveryCodes: recoveryCodes as string[] };
 }
 
-/** What a person sends who wants it done, apart from the code. */
+/** The request of a person who confirms, without the code. */
 const asked: Partial<Record<EndpointName, (person: SignedInCaller, proof: object) => ReturnType<SignedInCaller['post']>>> = {
   'coaches.changeEmail': (person, proof) =>
     person.patch('/coach/change-email', { email: `new-${person.id}@zh.example`, ...password, ...proof }),
@@ -62,7 +62,7 @@ const asked: Partial<Record<EndpointName, (person: SignedInCaller, proof: object
     person.post('/coach/bank-details', { holder: 'Laura Vidal', iban: 'ES9121000418450200051332', ...password, ...proof }),
 };
 const byCode = endpointNames.filter((name) => findEndpoint(name).reauthentication?.by.includes('second-factor'));
-/** What the handler answers where there is nothing to be done. */
+/** The handler's answer when there is nothing to do. */
 const beyond: Partial<Record<EndpointName, number>> = {
   'accounts.googleToken': 409,
   'accounts.unlinkIdentity': 404,
@@ -95,7 +95,7 @@ describe('with a second factor on', () => {
     if (name === 'coaches.changeEmail') expect((await ask({ code })).error?.code).toBe('WRONG_SECOND_FACTOR');
   });
 
-  it('a recovery code does as well, and the owner is told of it at once', async () => {
+  it('accepts a recovery code too, and notifies the owner at once', async () => {
     const { email, person, recoveryCodes } = await withSecondFactor();
     expect((await asked['privacy.exportData']?.(person, { code: recoveryCodes[0] }))?.status).toBe(200);
     expect((await asked['privacy.exportData']?.(person, { code: recoveryCodes[0] }))?.error?.code).toBe('WRONG_SECOND_FACTOR');

@@ -1,4 +1,4 @@
-/** How long a reset waits for a second administrator. */
+/** The time that a reset waits for a second administrator. */
 export const resetDays = 3;
 
 export interface ResetFacts {

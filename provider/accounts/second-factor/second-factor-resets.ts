@@ -20,7 +20,7 @@ import { mayDecide, mayWithdraw, resetDays, resetStatus } from './second-factor-
 
 type ResetCall = ActorsWork & With<'afterCommit' | 'config' | 'realtime' | 'wakeJobs'>;
 
-/** Those that were decided longer ago stay in the audit log. */
+/** Older decisions stay in the audit log. */
 const shownDays = 90;
 
 export const listSecondFactorResets: HandlerFunction<typeof endpoints.secondFactorResets> = async ({ actor, database, clock }) => {
@@ -29,7 +29,7 @@ export const listSecondFactorResets: HandlerFunction<typeof endpoints.secondFact
   return { items: items.toSorted((one, other) => Number(other.status === 'open') - Number(one.status === 'open')) };
 };
 
-/** Writes down that a person lost the second factor; the person is told, in case it is not true. */
+/** Records that a person lost the second factor, and notifies the person in case it is not true. */
 export const askSecondFactorReset: HandlerFunction<typeof endpoints.askSecondFactorReset> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
@@ -102,7 +102,7 @@ export const consentSecondFactorReset: HandlerFunction<typeof endpoints.consentS
   return readReset(database, actor, now, reset.id);
 };
 
-/** Withdrawn by who asked, or refused by another administrator; the factor stays as it is. */
+/** Withdraws a request, or refuses another administrator's; the factor is not changed. */
 export const closeSecondFactorReset: HandlerFunction<typeof endpoints.closeSecondFactorReset> = async (call) => {
   const { actor, database, params, clock } = call;
   const now = clock.now();
@@ -134,7 +134,7 @@ async function readReset(database: Database, actor: Actor, now: Date, id: string
   return found(reset);
 }
 
-/** How many wait for the consent of this administrator, and since when. */
+/** The number of requests that wait for this administrator's consent, and the time of the oldest. */
 export async function resetsToDecide(database: Database, adminId: string, now: Date): Promise<{ count: number; since: Date | null }> {
   const { askedBy, accountId, askedAt, outcome, expiresAt } = secondFactorResets;
   const [row] = await database

@@ -14,14 +14,14 @@ export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code holds: `otpauth://totp/…`. */
+/** The contents of the QR code: `otpauth://totp/…`. */
 export function addressOf(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
 /**
- * The time step that a code is of, when it is right and later than the last one accepted; otherwise
- * null. So a code that somebody looked at cannot be used again.
+ * Returns the time step of a code that is right and later than the last accepted one, otherwise null. So a code that another person saw
+ * cannot be used again.
  */
 export function stepOfCode(stored: { secret: string; lastStep: number | null }, code: string, now: Date): number | null {
   const timestamp = now.getTime();

@@ -12,7 +12,7 @@ afterAll(() => provider.close());
 
 const credentials = { currentPassword: demoPassword };
 
-/** What the app on the telephone shows now. */
+/** The code that the app on the telephone shows now. */
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now().getTime() });
 const wrongCode = (secret: string) => (codeOf(secret) === '000000' ? '111111' : '000000');
 const nextStep = () => provider.clock.advance(30);
@@ -35,7 +35,7 @@ async function enrolled() {
 const logIn = (email: string, code?: string, password = demoPassword) => provider.nobody.post('/login', { email, password, code });
 
 describe('setting up a second factor', () => {
-  it('needs the password, then a code; the recovery codes are shown once and a mail tells', async () => {
+  it('needs the password, then a code; shows the recovery codes once and sends a mail', async () => {
     const member = await provider.make.member();
     const caller = await provider.signIn(member.email);
     expect((await caller.get('/user/sign-in-methods')).data.secondFactor).toMatchObject({ isOn: false, isRequired: false });
@@ -64,7 +64,7 @@ describe('signing in with a second factor', () => {
   it('asks for the code after the right password only, and takes each code once', async () => {
     const { email, secret } = await enrolled();
     expect((await logIn(email)).error?.code).toBe('SECOND_FACTOR_REQUIRED');
-    // Who does not know the password learns nothing from a right code.
+    // Without the password a right code reveals nothing.
     expect((await logIn(email, codeOf(secret), 'wrong-password')).error?.code).toBe('WRONG_CREDENTIALS');
     expect((await logIn(email, wrongCode(secret))).error?.code).toBe('WRONG_SECOND_FACTOR');
     const code = codeOf(secret);
@@ -90,7 +90,7 @@ describe('signing in with a second factor', () => {
     expect(await mailsTo(provider.database, email, 'recovery-code-used')).toHaveLength(1);
   });
 
-  it('slows guessing down, also between right passwords, and tells the owner', async () => {
+  it('slows guessing down, also between right passwords, and notifies the owner', async () => {
     const { email, secret } = await enrolled();
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await logIn(email, wrongCode(secret))).error?.code).toBe('WRONG_SECOND_FACTOR');

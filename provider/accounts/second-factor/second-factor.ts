@@ -20,7 +20,7 @@ export interface FactorOwner {
   readonly language: Language;
 }
 
-/** After this many wrong codes in a row the person is told by mail: somebody knows the password. */
+/** After this many wrong codes in a row the person gets a mail: another person knows the password. */
 const failuresUntilNotice = 5;
 
 /**

@@ -6,9 +6,8 @@ import { statementsOf } from '../../../tests/support/statements.ts';
 import { accounts, enterprises, mails, signInAttempts, signInSessions } from '../../database/schema/index.ts';
 import { demoPassword } from '../../database/seed/demo-accounts.ts';
 
-// The usual attacks on signing in. Others stand beside what they attack: guessing of passwords and
-// old cookies in sign-in.test.ts, guessing of codes in codes.test.ts, links that are used again in
-// employees.test.ts, headers smuggled past every check in mailer.test.ts.
+// The usual attacks on signing in. Others are tested beside their code: guessing passwords and reusing old cookies in sign-in.test.ts,
+// guessing codes in codes.test.ts, reusing links in employees.test.ts, header injection in mailer.test.ts.
 
 const verify = vi.fn<typeof import('@node-rs/argon2')['verify']>();
 const hash = vi.fn<typeof import('@node-rs/argon2')['hash']>();
@@ -17,7 +16,7 @@ let startTestProvider: typeof import('../../../tests/support/provider.ts')['star
 let provider: TestProvider;
 let real: typeof import('@node-rs/argon2');
 let address = 0;
-/** As dear to check as those of people, which accounts that are made for tests do not have. */
+/** As expensive to check as real hashes; test accounts have cheap ones. */
 let usualHash: string;
 beforeAll(async () => {
   // Files share what they have imported: this one has a provider of its own, which asks our `verify`.
@@ -46,7 +45,7 @@ const from = () => ({ address: `10.40.0.${address}` });
 const refreshOf = (answer: { cookies: readonly { name: string; value: string }[] }) =>
   answer.cookies.find(({ name }) => name === 'zh_refresh')?.value ?? '';
 
-/** What the call itself sends, apart from values; the mailer, which it wakes, sends by itself. */
+/** The statements of the call itself, without values; the mailer, which it wakes, sends its own. */
 async function workOf(call: () => Promise<unknown>): Promise<string[]> {
   const statements = await statementsOf(provider.database, call);
   return statements.filter((text) => !text.startsWith('update "mails"')).map((text) => text.replaceAll(/\$\d+|\bdefault\b/g, '?'));
@@ -83,7 +82,7 @@ describe('a flood of passwords', () => {
   });
 });
 
-describe('who asks whether somebody has an account', () => {
+describe('probing whether an address has an account', () => {
   it('gets the same words for the same work when signing in: one check of a password, equally dear', async () => {
     const answers = new Map<string, unknown>();
     const work = new Map<string, unknown>();

@@ -1,4 +1,4 @@
-/** What a browser says about where a request comes from. */
+/** The browser's headers about the origin of a request. */
 export interface RequestOrigin {
   /** `Sec-Fetch-Site`; null from older browsers and from programs. */
   readonly fetchSite: string | null;

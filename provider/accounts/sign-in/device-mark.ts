@@ -6,9 +6,9 @@ import type { DatabaseNow, WithRequest } from '../../kernel/handler.ts';
 import { isKnownDevice } from './standing-rules.ts';
 
 /**
- * A secret that a device is given when somebody logs in on it, and keeps when they log out. It grants
- * no access: it only says that an account was signed in to there, so that failed attempts elsewhere
- * do not delay its owner, and so that logging in again replaces the session that is there already.
+ * A secret that a device gets when a person logs in on it, and keeps after logging out. It grants no access. It only shows that an
+ * account was signed in there, so that failed attempts elsewhere do not delay its owner, and so that logging in again replaces the
+ * device's session.
  */
 export const deviceCookie = { name: 'zh_device', path: '/api' } as const;
 /** The longest that browsers keep a cookie. */
@@ -16,7 +16,7 @@ export const deviceCookieDays = 400;
 
 type MarkedCall = DatabaseNow & WithRequest;
 
-/** Of one account on one device there are few sessions that are not over. */
+/** One account has few open sessions on one device. */
 const mostLookedAt = 20;
 
 /** The hash of the device's mark when it is known for the account; null otherwise. @param email in lower case */

@@ -74,8 +74,8 @@ function addressOf(push: Push) {
 }
 
 /**
- * A device receives push messages at one address at most, and an address belongs to the account
- * that told it last: a former account of the same device must not go on receiving there.
+ * A device has at most one push address, and an address belongs to the account that registered it last: a former account of the same
+ * device must not keep receiving there.
  */
 async function keepOnlySubscription(call: DatabaseNow & ByActor, push: ReturnType<typeof addressOf> | null): Promise<void> {
   const { actor, database } = call;

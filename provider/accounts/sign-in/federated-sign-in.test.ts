@@ -44,7 +44,7 @@ async function invite() {
 }
 
 describe('signing in with a federated identity', () => {
-  it('lets an existing member in, links the identity, and tells by mail once', async () => {
+  it('lets an existing member in, links the identity, and sends one mail', async () => {
     const member = await provider.make.member();
     const first = await signInBy(member.email.toUpperCase(), google(member.email));
     expect(first.data.user).toMatchObject({ id: member.id, role: 'USER' });
@@ -72,7 +72,7 @@ describe('signing in with a federated identity', () => {
     const emailCode = await mailedCode(provider.database, member.email, 'sign-in');
     expect((await signInBy(member.email, facebook(member.email), { emailCode })).status).toBe(200);
     expect((await signInBy(member.email, facebook(member.email))).status).toBe(200);
-    // The response does not tell whether there is an account.
+    // The response does not reveal whether there is an account.
     const unknown = await signInBy('nobody-here@zh.example', facebook('nobody-here@zh.example'));
     expect(unknown.error?.code).toBe('EMAIL_UNPROVEN');
     expect(await mailsTo(provider.database, 'nobody-here@zh.example')).toMatchObject([{ endedBecause: 'withheld' }]);
@@ -120,7 +120,7 @@ describe('an invited person who comes with a federated identity', () => {
     expect((await signInBy(withoutLink.email, google(withoutLink.email))).status).toBe(200);
   });
 
-  it('cannot use the link of somebody else, nor one that has run out', async () => {
+  it('cannot use another person’s link, nor an expired one', async () => {
     const [one, other] = [await invite(), await invite()];
     expect((await signInBy(other.email, google(other.email), { invitationSecret: one.secret })).error?.code).toBe('LINK_EXPIRED');
     provider.clock.advance(8 * 86_400);
@@ -149,7 +149,7 @@ describe('linking and unlinking', () => {
     expect(await mailsTo(provider.database, member.email, 'identity-unlinked')).toHaveLength(1);
   });
 
-  it('lets somebody in by a linked telephone number, with the address of the account', async () => {
+  it('lets a person in by a linked telephone number, with the address of the account', async () => {
     const member = await provider.make.member();
     const caller = await provider.signIn(member.email);
     const identityToken = tokenOf({ provider: 'phone', subject: '+34600111222', phone: '+34600111222' });
@@ -160,7 +160,7 @@ describe('linking and unlinking', () => {
 });
 
 describe('the configuration', () => {
-  it('is told to the sign-in page, and without one nothing is offered', async () => {
+  it('is sent to the sign-in page; nothing is offered without one', async () => {
     const env = { FIREBASE_PROJECT_ID: 'demo-zh', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4129' };
     const configured = await startTestProvider({ env });
     const bare = await startTestProvider();

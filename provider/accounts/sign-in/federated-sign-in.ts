@@ -12,7 +12,7 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import { requireAgreed } from '../../support/index.ts';
 import { mailSecurityNotice } from '../changes/security-notice.ts';
 import { findAccount, findAccountById, findLinkedAccount, type OpenAccount } from '../find-account.ts';
-import { joinByInvitation, tellOfJoining } from '../joining.ts';
+import { joinByInvitation, signalJoining } from '../joining.ts';
 import { codeMinutes } from '../passwords/code-rules.ts';
 import { issueCode, redeemCode } from '../passwords/one-time-codes.ts';
 import { demandSecondFactor } from '../second-factor/second-factor.ts';
@@ -25,8 +25,8 @@ import { admitCodeMail } from './throttle.ts';
 const purpose = 'sign-in';
 
 /**
- * Signs in with a token of the hosted identity provider (docs/design.md, Where a literal reading would hurt). Whoever was invited and
- * comes for the first time joins by it; a stranger is refused.
+ * Signs in with a token of the hosted identity provider (docs/design.md, Where a literal reading would hurt). An invited person joins
+ * by it on the first visit; a stranger is refused.
  */
 export const loginThirdParty = outsideTransaction<typeof endpoints.loginThirdParty>(async (call) => {
   const { database, body } = call;
@@ -78,7 +78,7 @@ async function signInWith(
       : await findInvitation(database, { secret: body.invitationSecret }, now);
   const mustJoin = isFirst || body.invitationSecret !== undefined;
   if (mustJoin && invitation?.userId !== account.id) {
-    // Whoever joined by this link and lost the reply is let in as on the sign-in page.
+    // A person who joined by this link and lost the reply is let in as on the sign-in page.
     const joined = body.invitationSecret === undefined ? null : await findWhoJoined(database, body.invitationSecret, now);
     if (isFirst || joined?.userId !== account.id) refuse('LINK_EXPIRED');
   }
@@ -98,7 +98,7 @@ async function signInWith(
     if (isNew && !invitation) await mailSecurityNotice(call, transaction, { ...account, accountId: account.id }, 'identity-linked');
     return started;
   });
-  if (invitation) await tellOfJoining(call, invitation);
+  if (invitation) await signalJoining(call, invitation);
   return answerSignedIn(call, account, refresh);
 }
 

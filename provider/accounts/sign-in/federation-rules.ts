@@ -9,10 +9,9 @@ interface Facts {
 }
 
 /**
- * What an identity of the hosted identity provider proves for the address asked for. `linked`: it
- * was linked to an account before. `by-email`: the identity provider has verified the address. `prove-email`: it
- * has the address but has not verified it, as Facebook; the mailbox must be proven first, or anybody
- * could take over an account by giving its address there. `stranger`: nothing leads to an account.
+ * The strength of a federated identity for the requested address. `linked`: it was linked to an account before. `by-email`: the
+ * identity provider has verified the address. `prove-email`: it has the address but has not verified it, as with Facebook; the mailbox
+ * must be verified first, or anybody could take over an account by entering its address there. `stranger`: nothing leads to an account.
  */
 export function judgeIdentity({
   askedEmail,

@@ -8,7 +8,7 @@ declare module '../../kernel/call-parts.ts' {
   }
 }
 
-/** What a token of the hosted identity provider proves. */
+/** The verified contents of a token of the hosted identity provider. */
 export interface VerifiedIdentity {
   /** `google.com`, `facebook.com`, `phone`, or `password` for links by email. */
   readonly provider: string;

@@ -38,7 +38,7 @@ describe('the right password', () => {
     expect((await logIn(traveller.email, office, { mark })).status).toBe(200);
     expect((await logIn(colleague.email, office)).status).toBe(200);
     expect((await logIn(stranger.email, office)).status).toBe(429);
-    // The mark of one account says nothing of another one, and an invented one says nothing at all.
+    // The mark of one account proves nothing about another one, and a forged one proves nothing at all.
     expect((await logIn(stranger.email, office, { mark })).status).toBe(429);
     expect((await logIn(traveller.email, freshNetwork(), { mark: 'x'.repeat(43), password: 'Wrong-2026-x' })).status).toBe(401);
   });
@@ -176,12 +176,12 @@ describe('logging in again on a device where the account is logged in already', 
     await device(again).post('/logout');
     const afterLeaving = await logIn(one.email, freshNetwork(), { mark: markOf(again) });
     const elsewhere = await logIn(one.email, freshNetwork());
-    const somebodyElse = await logIn(other.email, freshNetwork(), { mark: markOf(first) });
-    const answers = [first, again, afterLeaving, elsewhere, somebodyElse];
+    const otherPerson = await logIn(other.email, freshNetwork(), { mark: markOf(first) });
+    const answers = [first, again, afterLeaving, elsewhere, otherPerson];
     expect(answers.map(({ data }) => data.replacesSession)).toEqual([undefined, true, undefined, undefined, undefined]);
   });
 
-  it('leaves the session of somebody else on the same device alone', async () => {
+  it('leaves another person’s session on the same device alone', async () => {
     const [one, other] = [await provider.make.member(), await provider.make.member()];
     const first = await logIn(one.email, freshNetwork());
     const second = await logIn(other.email, freshNetwork(), { mark: markOf(first) });

@@ -1,4 +1,4 @@
-/** How long a device stays signed in without being used. */
+/** The time that a device stays signed in without being used. */
 export const idleDays = 60;
 
 /**
@@ -17,16 +17,16 @@ export interface RefreshFamily {
 }
 
 /**
- * - `rotate`: the present token; make its successor.
- * - `repeat`: the former one, just replaced; its successor again.
- * - `replace`: the former one, whose successor was never used: the reply was lost. Another successor,
- *   so that whoever did get the first one is detected.
- * - `reused`: one from before; somebody has a copy. The family ends.
+ * - `rotate`: the current token; make its successor.
+ * - `repeat`: the former one, just replaced; return its successor again.
+ * - `replace`: the former one, whose successor was never used: the reply was lost. Make another successor,
+ *   so that use of the first one is detected.
+ * - `reused`: an older one, so a copy exists. The family ends.
  * - `ended`: the session is over.
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'replace' | 'reused' | 'ended';
 
-/** What to do with a refresh token, by its hash (docs/design.md, Provider rules). */
+/** Decides about a refresh token by its hash (docs/design.md, Provider rules). */
 export function decideRefresh(family: RefreshFamily, presentedHash: string, now: Date): RefreshDecision {
   if (family.revokedAt !== null || family.expiresAt <= now) return 'ended';
   if (presentedHash === family.refreshHash) return 'rotate';

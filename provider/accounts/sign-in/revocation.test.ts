@@ -89,7 +89,7 @@ describe('the key that a device keeps after it was logged out of without a conne
 });
 
 describe('a session that ended because an old cookie was used', () => {
-  it('says so to whoever holds a cookie of it, and to its owner by mail', async () => {
+  it('answers so to a holder of its cookie, and mails its owner', async () => {
     const account = await provider.make.member({ language: 'es' });
     const device = await signIn(account.email);
     const renew = (cookie: string) => provider.nobody.get('/token', { headers: { cookie: `zh_refresh=${cookie}` } });

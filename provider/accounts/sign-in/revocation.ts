@@ -7,7 +7,7 @@ import type { HandlerFunction } from '../../kernel/handler.ts';
 import { revocationKeyOf } from './revocation-key.ts';
 import { endSessions, readRefreshToken, refreshCookie } from './sign-in-session.ts';
 
-/** Ends a session that was logged out of without a connection. The answer says nothing about the key. */
+/** Ends a session that was logged out of without a connection. The answer reveals nothing about the key. */
 export const revokeSession: HandlerFunction<typeof endpoints.revokeSession> = async (call) => {
   const {
     database,
@@ -30,7 +30,7 @@ export const revokeSession: HandlerFunction<typeof endpoints.revokeSession> = as
     );
     call.services.afterCommit(() => call.services.realtime.sessionsEnded(ended));
   }
-  // By now the cookie can be somebody else's, who signed in on the same device.
+  // By now the cookie may belong to another person who signed in on the same device.
   const stored = readRefreshToken(call.request.cookies[refreshCookie.name]);
   if (stored?.sessionId === sessionId) reply.clearCookie(refreshCookie.name, refreshCookie.path);
   return { done: true };

@@ -5,7 +5,7 @@ import { toInstant, toInstantOrNull } from '../../kernel/clock.ts';
 import type { HandlerFunction } from '../../kernel/handler.ts';
 import { showPhone } from '../../kernel/phone.ts';
 
-/** What the sign-in page offers. One build of the app serves every installation, so it learns this at run time. */
+/** The options of the sign-in page. One build of the app serves every installation, so it gets them at run time. */
 export const signInOptions: HandlerFunction<typeof endpoints.signInOptions> = async ({ services: { config } }) => {
   const { firebase } = config.signIn;
   if (firebase === null) return { firebase: null };

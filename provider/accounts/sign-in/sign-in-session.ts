@@ -25,7 +25,7 @@ export interface SignedInAccount {
   readonly image: string | null;
 }
 
-/** What the cookie holds: which family, and the secret whose hash the family stores. */
+/** The contents of the cookie: the family, and the secret whose hash the family stores. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly secret: string;
@@ -47,7 +47,7 @@ export interface StartedSession extends RefreshToken {
   readonly replacesSession: boolean;
 }
 
-/** What a sign-in session is started and answered with. */
+/** The parts of a call that starting a sign-in session needs. */
 export type SigningIn = WithRequest & WithClock & With<'afterCommit' | 'config' | 'realtime' | 'reply' | 'tokens' | 'wakeJobs'>;
 
 /** Starts a sign-in session for this device, in the transaction given; one of the same account that is there already is replaced. */
@@ -87,7 +87,7 @@ interface Replacing {
   readonly now: Date;
 }
 
-/** Ends the account's other sessions of the same device; what they receive by push goes on with the new one. */
+/** Ends the account's other sessions of the same device; the new one takes over their push subscriptions. */
 async function replaceSessions(transaction: Database, { accountId, deviceHash, by, now }: Replacing): Promise<string[]> {
   const former = await transaction
     .update(signInSessions)
@@ -174,7 +174,7 @@ interface Ending {
   readonly now: Date;
 }
 
-/** Ends sign-in sessions that still run, and what they receive by push; returns their ids. */
+/** Ends running sign-in sessions and their push subscriptions; returns their ids. */
 export async function endSessions(transaction: Database, ending: Ending): Promise<string[]> {
   const ended = await transaction
     .update(signInSessions)

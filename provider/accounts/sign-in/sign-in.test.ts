@@ -210,7 +210,7 @@ describe('an access token', () => {
   it.each([
     ['none', ''],
     ['nonsense', 'Bearer a.b.c'],
-    ['one that somebody else signed', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlIG9mIHNvbWVib2R5IGVsc2UgMTIzNDU'],
+    ['one signed by another key', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlIG9mIHNvbWVib2R5IGVsc2UgMTIzNDU'],
     ['one without a signature', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
   ])('is refused with the message of the catalogue: %s', async (_, authorization) => {
     const answer = await provider.nobody.get('/common/current-user', { headers: authorization ? { authorization } : {} });

@@ -25,7 +25,7 @@ interface Written extends Attempt {
 }
 type Coming = Omit<Written, 'hasSucceeded' | 'at' | 'standing'>;
 
-/** What the provider does with `countedFor` and its table, over rows in memory (latest first). */
+/** Mirrors the provider's use of `countedFor` and its table, over rows in memory (latest first). */
 function waitFor(rows: readonly Written[], tried: Coming, now: Date): { wait: number; standing: Standing } {
   const ofName = rows.filter(({ name }) => name === tried.name);
   const isKnownNetwork = ofName.some(({ network, hasSucceeded }) => hasSucceeded && network === tried.network);
@@ -100,7 +100,7 @@ describe('whose failures hold up a try', () => {
     return guesses;
   };
 
-  it('whoever has copied a mark guesses about a hundred times a day with it, no matter from how many networks', () => {
+  it('a copied mark allows about a hundred guesses a day, however many networks are used', () => {
     const mark = { name: 'owner', network: 'elsewhere', device: 'mark' };
     const guesses = guessesInADay(mark, [success(mark, 'stranger')]);
     expect(guesses).toBeGreaterThan(50);
@@ -129,7 +129,7 @@ describe('whose failures hold up a try', () => {
     expect(countedFor['known-device'].own).toBe('same-device');
   });
 
-  it('only a known device is slowed as one, everybody else as whoever guesses at an account', () => {
+  it('only a known device is throttled as one, everything else as a guess at an account', () => {
     expect(standings.map(passwordPolicyOf)).toEqual([devicePolicy, accountPolicy, accountPolicy]);
   });
 
@@ -172,7 +172,7 @@ describe('a known device', () => {
     expect(isKnownDevice({ ...session, passwordChangedAt: second(30) }, second(60))).toBe(true);
   });
 
-  it('is not known once somebody ended its session for safety, nor after half a year', () => {
+  it('is not known once its session was ended for safety, nor after half a year', () => {
     fc.assert(
       fc.property(fc.string(), (because) => {
         expect(isKnownDevice(ended(because), second(60))).toBe(['logout', 'replaced'].includes(because));
@@ -189,7 +189,7 @@ describe('a known device', () => {
   });
 });
 
-it('a stranger never uses up the tries of whom a code is for', () => {
+it('a stranger never uses up the attempts of the code’s owner', () => {
   fc.assert(
     fc.property(fc.option(fc.string()), fc.string(), (askedFrom, network) => {
       expect(triesOf({ askedFrom }, { isOwner: true, network })).toBe('ownTries');

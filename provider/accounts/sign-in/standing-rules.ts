@@ -8,7 +8,7 @@ export function standingOf({ isKnownDevice, isKnownNetwork }: { isKnownDevice: b
 
 /** Which earlier attempts slow the next one down. Each standing has its own; those of strangers count for strangers only. */
 interface Counted {
-  /** Of the same account: those of this device, those from this network, or those of all strangers. */
+  /** Attempts at the same account: those of this device, those from this network, or those of all strangers. */
   readonly own: 'same-device' | 'same-network' | 'strangers';
   /** Failures from the same network, at whatever account, by attempts of this standing; null for none. */
   readonly network: { readonly of: Standing; readonly policy: ThrottlePolicy } | null;
@@ -17,12 +17,12 @@ interface Counted {
 export const countedFor: Readonly<Record<Standing, Counted>> = {
   // A mark that was copied is bounded by itself, wherever it is used from.
   'known-device': { own: 'same-device', network: null },
-  // Somebody in the same network, who knows who else uses it, could guess at many: that stays bounded, more widely.
+  // A person in the same network, who knows who else uses it, could guess at many accounts: that stays bounded, with a wider limit.
   'known-network': { own: 'same-network', network: { of: 'known-network', policy: knownNetworkPolicy } },
   stranger: { own: 'strangers', network: { of: 'stranger', policy: addressPolicy } },
 };
 
-/** How attempts at an account's password are slowed down. */
+/** The throttling of attempts at an account's password. */
 export function passwordPolicyOf(standing: Standing): ThrottlePolicy {
   return standing === 'known-device' ? devicePolicy : accountPolicy;
 }

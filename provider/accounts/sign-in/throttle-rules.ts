@@ -1,10 +1,10 @@
-/** How attempts to sign in are slowed down: some are free, then each failure doubles the wait. */
+/** Throttling of sign-in attempts: some are free, then each failure doubles the wait. */
 export interface ThrottlePolicy {
   /** Failures without consequence: people mistype. */
   readonly freeFailures: number;
   readonly firstWaitSeconds: number;
   readonly longestWaitSeconds: number;
-  /** Failures older than this are forgotten; an hour unless said otherwise. */
+  /** Failures older than this are forgotten; default: an hour. */
   readonly rememberedMilliseconds?: number;
 }
 
@@ -14,13 +14,13 @@ export function memoryOf({ rememberedMilliseconds = hourMilliseconds }: Throttle
   return rememberedMilliseconds;
 }
 
-/** The longest wait is short, so that nobody can lock somebody else out for long by failing on purpose. */
+/** The longest wait is short, so that nobody can lock another person out for long by failing on purpose. */
 export const accountPolicy: ThrottlePolicy = { freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 300 };
 /** Many people can share an address (an office), so more is free; guessing at many accounts is what it slows. */
 export const addressPolicy: ThrottlePolicy = { freeFailures: 30, firstWaitSeconds: 5, longestWaitSeconds: 900 };
-/** Of accounts that were signed in to from the address before: colleagues mistype too. */
+/** For accounts that were signed in to from the address before: colleagues mistype too. */
 export const knownNetworkPolicy: ThrottlePolicy = { freeFailures: 100, firstWaitSeconds: 5, longestWaitSeconds: 900 };
-/** On a device that the account is known on. Remembered for a day: whoever copied its mark has about 110 guesses in one. */
+/** For a known device of the account. Remembered for a day: a copied mark allows about 110 guesses in that time. */
 export const devicePolicy: ThrottlePolicy = {
   freeFailures: 5,
   firstWaitSeconds: 5,
@@ -28,8 +28,8 @@ export const devicePolicy: ThrottlePolicy = {
   rememberedMilliseconds: 24 * hourMilliseconds,
 };
 /**
- * Codes of a second factor: whoever gets to guess them has the password already, so nobody else can
- * be locked out by this, and waits may be long. About 20 guesses a day at three codes in a million.
+ * Codes of a second factor: a person who can guess them already has the password, so nobody else can be locked out by this, and waits
+ * may be long. About 20 guesses a day at three codes in a million.
  */
 export const secondFactorPolicy: ThrottlePolicy = {
   freeFailures: 5,

@@ -10,15 +10,15 @@ import { countedFor, passwordPolicyOf, standingOf } from './standing-rules.ts';
 import { accountPolicy, memoryOf, secondsToWait, sinceLastSuccess, type ThrottlePolicy } from './throttle-rules.ts';
 
 interface Try {
-  /** Whose account is tried, or another name for what is tried, in lower case. */
+  /** The account, or another name of the target, in lower case. */
   readonly email: string;
   readonly address: string;
   /** The device, where it is proved that the account is known on it; see `findKnownDevice`. */
   readonly device: string | null;
   readonly now: Date;
-  /** How attempts under this name are slowed down; by default as those of a password. */
+  /** The throttling policy under this name; by default that of passwords. */
   readonly policy?: ThrottlePolicy;
-  /** What is tried limits its attempts itself, from everywhere: of a stranger only those from the same network count. */
+  /** The target limits its attempts itself, from everywhere: a stranger is throttled only for attempts from the same network. */
   readonly isBoundedItself?: boolean;
 }
 

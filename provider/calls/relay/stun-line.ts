@@ -9,7 +9,7 @@ export class UntrustedCertificate extends Error {}
 /** Nothing answers there. */
 export class Unreachable extends Error {}
 
-/** Where a relay is, read from its address (RFC 7065). */
+/** The place of a relay, parsed from its address (RFC 7065). */
 export interface RelayPlace {
   readonly host: string;
   readonly port: number;
@@ -56,7 +56,7 @@ function makeTurn(timeoutMs: number) {
   let waiting: { readonly id: Buffer; resolve(answer: StunAnswer): void; reject(error: Error): void } | null = null;
   return {
     fail: (error: unknown) => waiting?.reject(error instanceof Error ? error : new Unreachable(String(error))),
-    heard(bytes: Buffer): void {
+    received(bytes: Buffer): void {
       const answer = readAnswer(bytes);
       if (answer && waiting && answer.transactionId.equals(waiting.id)) waiting.resolve(answer);
     },
@@ -87,12 +87,12 @@ async function openDatagrams({ host, port }: RelayPlace, { timeoutMs }: LineOpti
     socket.connect(port, host, resolve);
   });
   socket.removeAllListeners('error');
-  // A port at which nothing listens is said by the next one to read: 'connection refused'.
+  // A port without a listener is reported to the next reader: 'connection refused'.
   socket.on(
     'error',
     guarded((error: Error) => turn.fail(new Unreachable(error.message)), turn.fail),
   );
-  socket.on('message', guarded(turn.heard, turn.fail));
+  socket.on('message', guarded(turn.received, turn.fail));
   return {
     async ask(request) {
       let wait = repeatMilliseconds;
@@ -141,12 +141,12 @@ async function openStream({ host, port, transport }: RelayPlace, { timeoutMs, ca
     'close',
     guarded(() => turn.fail(new Unreachable('The connection was closed.')), turn.fail),
   );
-  let heard = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   const hear = (chunk: Buffer): void => {
-    heard = Buffer.concat([heard, chunk]);
-    for (let length = messageLength(heard); length !== null && heard.length >= length; length = messageLength(heard)) {
-      turn.heard(heard.subarray(0, length));
-      heard = heard.subarray(length);
+    received = Buffer.concat([received, chunk]);
+    for (let length = messageLength(received); length !== null && received.length >= length; length = messageLength(received)) {
+      turn.received(received.subarray(0, length));
+      received = received.subarray(length);
     }
   };
   socket.on('data', guarded(hear, turn.fail));

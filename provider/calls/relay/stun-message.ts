@@ -44,7 +44,7 @@ export interface StunRequest {
 export interface StunAnswer {
   readonly type: number;
   readonly transactionId: Buffer;
-  /** Of an error; null otherwise. */
+  /** The code of an error; null otherwise. */
   readonly errorCode: number | null;
   readonly realm: string | null;
   readonly nonce: string | null;
@@ -68,7 +68,7 @@ export function readAnswer(bytes: Buffer): StunAnswer | null {
   for (let at = headerBytes; at + 4 <= length; ) {
     const size = bytes.readUInt16BE(at + 2);
     const type = bytes.readUInt16BE(at);
-    // Of several of one type the first counts (RFC 8489 section 14).
+    // The first of several of one type counts (RFC 8489 section 14).
     if (!found.has(type)) found.set(type, bytes.subarray(at + 4, at + 4 + size));
     at += 4 + padded(size);
   }

@@ -78,10 +78,10 @@ describe('what is no relay', () => {
 
   it('repeats a datagram that was lost', async () => {
     const socket = await silent();
-    let heard = 0;
+    let received = 0;
     socket.on('message', (bytes, { port, address }) => {
-      heard += 1;
-      if (heard < 2) return;
+      received += 1;
+      if (received < 2) return;
       // An allocation for everybody: a success with the transaction of the request.
       const answer = Buffer.alloc(20);
       bytes.copy(answer, 0, 0, 20);
@@ -90,7 +90,7 @@ describe('what is no relay', () => {
       socket.send(answer, port, address);
     });
     expect(await tryRelay(`turn:127.0.0.1:${socket.address().port}`, anybody, { timeoutMs: 3000 })).toBe('in-order');
-    expect(heard).toBe(2);
+    expect(received).toBe(2);
   });
 });
 

@@ -2,7 +2,7 @@ import type { IceServer } from '../../config-calls.ts';
 import { type LineOptions, openLine, readPlace, type StunLine, Unreachable, UntrustedCertificate } from './stun-line.ts';
 import { allocateRequest, type LongTermCredentials, messageTypes, releaseRequest } from './stun-message.ts';
 
-/** How a relay answers to a device. */
+/** A relay's answer to a device. */
 export type RelayState = 'in-order' | 'wrong-secret' | 'untrusted' | 'unreachable' | 'refused';
 
 type Credentials = Required<Pick<IceServer, 'username' | 'credential'>>;

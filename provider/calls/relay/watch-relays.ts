@@ -18,7 +18,7 @@ export interface RelayCheck {
 }
 
 export interface RelayWatch {
-  /** What each relay answered last; nothing before the first check has ended. */
+  /** The last answer of each relay; empty before the first check has ended. */
   checks(): readonly RelayCheck[];
   /** Begins to check, now and every hour. */
   start(): void;

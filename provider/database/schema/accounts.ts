@@ -39,13 +39,13 @@ export const accounts = pgTable(
     lastName: text('last_name').notNull(),
     image: text('image'),
     phone: text('phone'),
-    /** Of administrators; that of a member is the employer's to know (`employees`). */
+    /** For administrators; a member's is the employer's data (`employees`). */
     jobTitle: text('job_title'),
     birthDate: date('birth_date', { mode: 'string' }),
     gender: text('gender').$type<(typeof genders)[number]>(),
     language: text('language').$type<'en' | 'es'>().notNull().default('en'),
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Where the person lives, if they say so: `ES`. */
+    /** Where the person lives, if they gave it: `ES`. */
     country: text('country'),
     theme: text('theme').$type<(typeof themes)[number]>().notNull().default('auto'),
     enterpriseId: uuid('enterprise_id').references(() => enterprises.id),
@@ -60,11 +60,11 @@ export const accounts = pgTable(
     agreesToBeCounted: boolean('agrees_to_be_counted').notNull().default(true),
     /** SHA-256 of the secret in the private calendar address. */
     calendarFeedHash: text('calendar_feed_hash'),
-    /** From when on a member is to be asked for the own score; null when not. Kept by the database and the job that asks. */
+    /** The time from which a member is asked for the own score; null when not. Kept by the database and the job that asks. */
     selfScoreDueAt: instant('self_score_due_at'),
     /** The day of the member's latest overall score. Kept by the database (migration latest_scores), as the next. */
     overallDay: date('overall_day', { mode: 'string' }),
-    /** The overall score as it stood on that day and on each of the thirty days before, backwards; shorter where there was none yet. */
+    /** The overall score on that day and on each of the thirty days before, backwards; shorter where there was none yet. */
     overallByDay: smallint('overall_by_day').array(),
     lastSignedInAt: instant('last_signed_in_at'),
     deactivatedAt: instant('deactivated_at'),

@@ -4,9 +4,9 @@ import { accounts } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
-// How these tables keep one person's value from showing: docs/decisions/018.
+// How these tables protect one person's value: docs/decisions/018.
 
-/** The months that were closed for an enterprise; what a closed month says never changes but by taking cohorts out. */
+/** The months that were closed for an enterprise; a closed month only changes when cohorts are taken out. */
 export const analyticsClosings = pgTable(
   'analytics_closings',
   {
@@ -49,7 +49,7 @@ export const analyticsCohorts = pgTable(
     enterpriseId: uuid('enterprise_id')
       .notNull()
       .references(() => enterprises.id),
-    /** Where all of them worked when the cohort was formed; null of a mixed one. */
+    /** Their common department when the cohort was formed; null for a mixed one. */
     department: text('department'),
     size: integer('size').notNull(),
     /** The mean of the days on which they joined. */
@@ -57,9 +57,9 @@ export const analyticsCohorts = pgTable(
     formedAt: instant('formed_at').notNull(),
     /** Since when it is not counted any more: one of its people is not to be. */
     dissolvedAt: instant('dissolved_at'),
-    /** Cohorts that are told together of how many people were active in thirty days; null where it was not counted. */
+    /** Cohorts whose active people of thirty days are reported together; null where it was not counted. */
     activityGroupId: uuid('activity_group_id'),
-    /** In the thirty days before `activityUntil` of the enterprise. */
+    /** In the thirty days before the enterprise's `activityUntil`. */
     activePeople: integer('active_people'),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const analyticsCohortMembers = pgTable(
   ],
 );
 
-/** What a cohort adds to the figures of a month; only months in which all its people have a score. */
+/** The sums of a cohort for a month; only months in which all its people have a score. */
 export const analyticsCohortMonths = pgTable(
   'analytics_cohort_months',
   {
@@ -105,7 +105,7 @@ export const analyticsCohortMonths = pgTable(
     steady: integer('steady').notNull(),
     building: integer('building').notNull(),
     needsSupport: integer('needs_support').notNull(),
-    /** All have the same score: an average would say each one's. */
+    /** All have the same score: an average would reveal each one's. */
     isSameScore: boolean('is_same_score').notNull(),
   },
   (table) => [primaryKey({ columns: [table.cohortId, table.month] })],

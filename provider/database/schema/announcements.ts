@@ -7,7 +7,7 @@ import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
-/** A notification that somebody wrote to several people. Each of them has a row of `notifications`. */
+/** A notification that a person wrote to several people. Each of them has a row of `notifications`. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -20,13 +20,13 @@ export const announcements = pgTable(
     title: localized('title').notNull(),
     body: localized('body').notNull(),
     link: text('link'),
-    /** For several roles: where each of them is led instead. */
+    /** For several roles: the path for each of them. */
     links: jsonb('links').$type<Partial<Record<Role, string>>>(),
     audience: jsonb('audience').$type<Audience>().notNull(),
     status: text('status').$type<z.infer<typeof announcementStatus>>().notNull(),
     sendAt: instant('send_at').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** The last account that has it: a batch goes on after it. */
+    /** The last account that has it: a batch continues after it. */
     afterId: uuid('after_id'),
     recipientCount: integer('recipient_count').notNull().default(0),
     startedAt: instant('started_at'),

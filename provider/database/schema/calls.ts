@@ -7,10 +7,10 @@ import { identity, instant, isOneOf } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 const presenceStatuses = ['attended', 'missed'] as const;
-/** Why somebody is no longer in a room. */
+/** Why a person is no longer in a room. */
 export const attendanceEnds = ['left', 'lost', 'removed', 'moved', 'over'] as const;
 
-/** The room of a session; whoever changes who is in it holds this row. Made when the first person enters. */
+/** The room of a session. Changing who is in it locks this row. Made when the first person enters. */
 export const callRooms = pgTable(
   'call_rooms',
   {
@@ -24,7 +24,7 @@ export const callRooms = pgTable(
     coachEnteredAt: instant('coach_entered_at'),
     /** When the coach ended it for everybody; null again once they are back. */
     endedAt: instant('ended_at'),
-    /** Whether the coach was there, by the call or by what was corrected since; null where nothing says. */
+    /** Whether the coach was there, by the call or by a later correction; null where unknown. */
     coachStatus: text('coach_status').$type<(typeof presenceStatuses)[number]>(),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const callRooms = pgTable(
   ],
 );
 
-/** Whom the coach let in, or put out. */
+/** The coach's decisions to admit or remove people. */
 export const callPermits = pgTable(
   'call_permits',
   {
@@ -72,10 +72,10 @@ export const callPresences = pgTable(
   (table) => [uniqueIndex('call_presences_once').on(table.sessionId, table.accountId), index('call_presences_process').on(table.processId)],
 );
 
-/** Provider processes that hold calls. One whose count stands still is gone, and others take its people out. */
+/** Provider processes that hold calls. A process whose count no longer grows is gone, and others remove its people. */
 export const callProcesses = pgTable('call_processes', { id: identity(), beats: integer('beats').notNull() });
 
-/** From when to when somebody was in the room of a session; kept with the session. */
+/** A stretch of time that a person was in the room of a session; kept with the session. */
 export const callAttendances = pgTable(
   'call_attendances',
   {
@@ -98,7 +98,7 @@ export const callAttendances = pgTable(
   ],
 );
 
-/** What was said afterwards about who was there; the last statement about a person counts, all of them are kept. */
+/** Later statements about attendance; the last one about a person counts, all of them are kept. */
 export const attendanceCorrections = pgTable(
   'attendance_corrections',
   {

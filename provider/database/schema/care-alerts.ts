@@ -4,11 +4,11 @@ import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 import { intakeAnswers } from './intake.ts';
 
-/** That answers call for care, until somebody has spoken with the member. */
+/** An alert that answers call for care, open until a coach or administrator has talked with the member. */
 export const careAlerts = pgTable(
   'care_alerts',
   {
-    /** The answers; they say what was answered, this row only that somebody should speak with the member. */
+    /** The answers; this row only says that the member needs a conversation. */
     id: uuid('id')
       .primaryKey()
       .references(() => intakeAnswers.id),

@@ -5,7 +5,7 @@ import { coaches, offerings } from './coaches.ts';
 import { identity, instant, timestamps, versionNumber } from './columns.ts';
 import { sessions } from './sessions.ts';
 
-/** What a member thought of a session. */
+/** A member's feedback about a session. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -47,7 +47,7 @@ export const personalNotes = pgTable(
     sessionId: uuid('session_id').references(() => sessions.id),
     text: text('text').notNull(),
     isShared: boolean('is_shared').notNull().default(false),
-    /** By the coach's device. */
+    /** By the clock of the coach's device. */
     writtenAt: instant('written_at').notNull(),
     deletedAt: instant('deleted_at'),
     version: versionNumber(),

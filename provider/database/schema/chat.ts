@@ -58,7 +58,7 @@ export const conversationMembers = pgTable(
     mutedAt: instant('muted_at'),
     joinedAt: instant('joined_at').notNull(),
     leftAt: instant('left_at'),
-    /** The newest message when the person left: what is said later is not for them. */
+    /** The newest message when the person left: later ones are not for them. */
     leftPosition: bigint('left_position', { mode: 'number' }),
   },
   (table) => [
@@ -84,9 +84,9 @@ export const messages = pgTable(
     fileId: uuid('file_id').references(() => files.id),
     thumbnailId: uuid('thumbnail_id').references(() => files.id),
     voiceSeconds: doublePrecision('voice_seconds'),
-    /** How loud a voice message is, from its beginning to its end. */
+    /** The loudness of a voice message from its beginning to its end. */
     waveform: jsonb('waveform').$type<readonly number[]>(),
-    /** By the sender's device; the order of a conversation is `position`. */
+    /** By the clock of the sender's device; the order of a conversation is `position`. */
     sentAt: instant('sent_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     /** Its latest event; a device asks for those after the last one it knows. */
@@ -102,12 +102,12 @@ export const messages = pgTable(
     index('messages_received').on(table.receivedAt),
     index('messages_sender').on(table.senderId, table.receivedAt),
     index('messages_file').on(table.fileId).where(sql`${table.fileId} is not null`),
-    // Of one conversation at a time: a frequent word would otherwise be looked up in those of everybody.
+    // For one conversation at a time: a frequent word would otherwise be looked up in everybody's.
     index('messages_words').using('gin', table.conversationId, sql`message_words(${table.text})`),
   ],
 );
 
-/** What of a conversation somebody reported to the platform, as it was then: all that the platform is shown of it. */
+/** The part of a conversation that was reported to the platform, as it was then: all that the platform sees of it. */
 export const reportedMessages = pgTable(
   'reported_messages',
   {

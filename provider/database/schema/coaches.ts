@@ -7,7 +7,7 @@ import { accounts } from './accounts.ts';
 import { cents, identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
 import { files } from './files.ts';
 
-/** What the product offers coaching in; exactly one is of kind 'health'. */
+/** The subjects of coaching; exactly one is of kind 'health'. */
 export const offerings = pgTable(
   'offerings',
   {
@@ -18,7 +18,7 @@ export const offerings = pgTable(
     name: localized('name').notNull(),
     description: localized('description').notNull(),
     image: text('image'),
-    /** Of one session sold singly; null when it is not. */
+    /** The price of a single session; null when it is not sold singly. */
     priceCents: cents('price_cents'),
     currency: text('currency').notNull().default('EUR'),
     /** Category of the intake forms that belong to it. */
@@ -39,14 +39,14 @@ export const offerings = pgTable(
   ],
 );
 
-/** What makes an account a coach. */
+/** The coach's part of an account. */
 export const coaches = pgTable(
   'coaches',
   {
     accountId: uuid('account_id')
       .primaryKey()
       .references(() => accounts.id),
-    /** Of the account, by which lists are sorted: kept by the database (migration found_by_index). */
+    /** A copy of the account's column, for sorting lists: kept by the database (migration found_by_index). */
     sortName: text('sort_name').notNull().default(''),
     /** Name and specialties as a search compares them: kept by the database (migration forgiving_search). */
     searchText: text('search_text').notNull().default(''),
@@ -63,7 +63,7 @@ export const coaches = pgTable(
     minimumNoticeHours: integer('minimum_notice_hours').notNull().default(12),
     /** Whether a booking waits for the coach to accept it. */
     confirmsBookings: boolean('confirms_bookings').notNull().default(false),
-    /** What the platform pays per hour of coaching. */
+    /** The platform's pay per hour of coaching. */
     hourlyRateCents: cents('hourly_rate_cents').notNull().default(0),
     currency: text('currency').notNull().default('EUR'),
     submittedAt: instant('submitted_at').notNull(),
@@ -96,7 +96,7 @@ export const coaches = pgTable(
   ],
 );
 
-/** What was decided about a profile, kept whatever becomes of the profile; and when its coach applied again. */
+/** Decisions about a profile, kept even without the profile; and the times at which its coach applied again. */
 export const coachDecisions = pgTable(
   'coach_decisions',
   {
@@ -116,7 +116,7 @@ export const coachDecisions = pgTable(
   ],
 );
 
-/** A credential that a coach handed in. */
+/** A credential that a coach submitted. */
 export const coachDocuments = pgTable(
   'coach_documents',
   {
@@ -138,7 +138,7 @@ export const coachDocuments = pgTable(
   ],
 );
 
-/** What a coach says about one offering; a coach offers only what stands here. */
+/** A coach's text about one offering; a coach offers only the offerings in this table. */
 export const coachInfos = pgTable(
   'coach_infos',
   {
@@ -152,7 +152,7 @@ export const coachInfos = pgTable(
     headline: text('headline').notNull(),
     about: text('about').notNull(),
     specialties: text('specialties').array().notNull(),
-    /** How long a usual session takes. */
+    /** The usual length of a session. */
     sessionMinutes: integer('session_minutes').notNull(),
     version: versionNumber(),
     ...timestamps(),

@@ -26,12 +26,12 @@ export function localized(name: string) {
   return jsonb(name).$type<LocalizedText>();
 }
 
-/** Money in integer cents; the currency stands beside it. */
+/** Money in integer cents; the currency is in the column beside it. */
 export function cents(name: string) {
   return bigint(name, { mode: 'number' });
 }
 
-/** Bytes as they are. */
+/** Raw bytes. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A range of instants, as PostgreSQL writes it. */

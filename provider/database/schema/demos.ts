@@ -23,7 +23,7 @@ export const demoRequests = pgTable(
     country: text('country'),
     message: text('message'),
     language: text('language').$type<'en' | 'es'>().notNull(),
-    /** Of the person, as the device said. */
+    /** Of the person, as the device reported it. */
     timeZone: text('time_zone'),
     status: text('status').$type<DemoStatus>().notNull(),
     assignedAdminId: uuid('assigned_admin_id').references(() => accounts.id),
@@ -32,7 +32,7 @@ export const demoRequests = pgTable(
     meetingTimeZone: text('meeting_time_zone'),
     meetingLink: text('meeting_link'),
     meetingNote: text('meeting_note'),
-    /** Of the calendar entry that was mailed: grows with each move, so that calendars take the later one. */
+    /** The sequence number of the mailed calendar entry: grows with each move, so that calendars take the later one. */
     meetingSequence: integer('meeting_sequence').notNull().default(0),
     followUpAt: instant('follow_up_at'),
     /** When the admin in charge is reminded of that; null once it was done. */
@@ -67,7 +67,7 @@ export const demoRequests = pgTable(
   ],
 );
 
-/** What happened to a demo request, in order; a follow-up is one with status 'following-up'. */
+/** The history of a demo request, in order; a follow-up has the status 'following-up'. */
 export const demoRequestEvents = pgTable(
   'demo_request_events',
   {
@@ -78,7 +78,7 @@ export const demoRequestEvents = pgTable(
     /** Null for the request itself. */
     actorId: uuid('actor_id').references(() => accounts.id),
     kind: text('kind').$type<z.infer<typeof demoEventKind>>().notNull(),
-    /** Where the request stood after it. */
+    /** The request's status after it. */
     status: text('status').$type<DemoStatus>().notNull(),
     note: text('note'),
     /** When to follow up again. */

@@ -29,14 +29,14 @@ export const employees = pgTable(
     importedAt: instant('imported_at').notNull(),
     invitedAt: instant('invited_at'),
     joinedAt: instant('joined_at'),
-    /** The last day of an employment that was said to end; the next day `leftAt` is set. */
+    /** The planned last day of an employment; the next day `leftAt` is set. */
     leavesOn: date('leaves_on', { mode: 'string' }),
     leftAt: instant('left_at'),
-    /** Of the account, by which lists are sorted: kept by the database (migration kept_counts). */
+    /** A copy of the account's column, for sorting lists: kept by the database (migration kept_counts). */
     sortName: text('sort_name').notNull().default(''),
     /** Name and email address of the account as a search compares them: kept by the database (migration forgiving_search). */
     searchText: text('search_text').notNull().default(''),
-    /** Of the relations of one person to one employer only the last is listed and counted; kept by the database. */
+    /** Only the last of one person's relations to one employer is listed and counted; kept by the database. */
     isLatest: boolean('is_latest').notNull().default(true),
     version: versionNumber(),
     ...timestamps(),
@@ -53,7 +53,7 @@ export const employees = pgTable(
   ],
 );
 
-/** How many latest relations an employer has, by department and how far they came; kept by the database (migration kept_counts). */
+/** The number of an employer's latest relations, by department and progress; kept by the database (migration kept_counts). */
 export const employeeCounts = pgTable(
   'employee_counts',
   {
@@ -89,7 +89,7 @@ export const magicLinks = pgTable(
     timesSent: integer('times_sent').notNull().default(1),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** What the employer added to the text of the mail. */
+    /** The employer's addition to the text of the mail. */
     note: text('note'),
     /** The mail could not be delivered. */
     failedAt: instant('failed_at'),
@@ -115,7 +115,7 @@ export const magicLinks = pgTable(
   ],
 );
 
-/** What an employer enters for the analytics of a month. Rates are shares from 0 to 1, costs whole units of currency. */
+/** An employer's monthly data for the analytics. Rates are shares from 0 to 1, costs whole units of currency. */
 export const analyticsInputs = pgTable(
   'analytics_inputs',
   {

@@ -21,18 +21,18 @@ export const enterprises = pgTable(
     city: text('city'),
     /** ISO 3166-1 alpha-2. */
     country: text('country'),
-    /** How many people work there, as the enterprise says. */
+    /** The enterprise's own number of employees. */
     size: text('size').$type<z.infer<typeof companySize>>(),
     departments: text('departments').array().notNull().default([]),
     locations: text('locations').array().notNull().default([]),
     contactName: text('contact_name'),
     contactEmail: text('contact_email'),
-    /** Who invoices are written to; null until it was said. */
+    /** The addressee of invoices; null until one was entered. */
     billing: jsonb('billing').$type<BillingDetails>(),
     /** Seats without a subscription, until `trialEndsAt`. */
     trialSeats: integer('trial_seats').notNull().default(0),
     trialEndsAt: instant('trial_ends_at'),
-    /** What the columns of the last file of employees were taken for; null before the first. */
+    /** The column mapping of the last file of employees; null before the first. */
     importMapping: jsonb('import_mapping').$type<ImportMapping>(),
     timeZone: text('time_zone').notNull(),
     language: text('language').$type<'en' | 'es'>().notNull(),
@@ -44,7 +44,7 @@ export const enterprises = pgTable(
     setUpAt: instant('set_up_at'),
     deactivatedAt: instant('deactivated_at'),
     deactivationReason: text('deactivation_reason'),
-    /** Of a deactivated one: until when its members keep what they have. */
+    /** For a deactivated one: the day until which its members keep what they have. */
     membersUntil: instant('members_until'),
     version: versionNumber(),
     ...timestamps(),

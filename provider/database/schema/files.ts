@@ -20,7 +20,7 @@ export const files = pgTable(
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     /** The name that an S3 store gave to an upload in parts. */
     storeUploadId: text('store_upload_id'),
-    /** Of what was sent; a picture is kept as it was drawn anew. */
+    /** The hash of the upload; a picture is stored re-encoded. */
     sha256: text('sha256'),
     storageKey: text('storage_key').notNull(),
     isPublic: boolean('is_public').notNull().default(false),

@@ -37,7 +37,7 @@ export const signInSessions = pgTable(
     index('sign_in_sessions_previous_refresh_hash').on(table.previousRefreshHash),
     index('sign_in_sessions_device').on(table.deviceHash),
     index('sign_in_sessions_account').on(table.accountId, table.lastSeenAt, table.id),
-    // What ended long ago is forgotten.
+    // Sessions that ended long ago are deleted.
     index('sign_in_sessions_end').on(sql`least(${table.revokedAt}, ${table.expiresAt})`),
   ],
 );
@@ -75,7 +75,7 @@ export const oneTimeCodes = pgTable(
     accountId: uuid('account_id').references(() => accounts.id),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** Who asked for it, and the network it was asked for from: wrong attempts of others are counted separately. */
+    /** Whether the owner or a stranger requested it, and from which network: wrong attempts from elsewhere are counted separately. */
     askedBy: text('asked_by').$type<'owner' | 'stranger'>().notNull().default('stranger'),
     askedFrom: text('asked_from'),
     ownTries: integer('own_tries').notNull().default(0),
@@ -154,7 +154,7 @@ export const secondFactors = pgTable('second_factors', {
 
 const resetOutcomes = ['consented', 'refused', 'withdrawn'] as const;
 
-/** That the second factor of somebody who lost it be reset: asked for by one administrator, decided by another one. */
+/** A request to reset a lost second factor: made by one administrator, decided by another one. */
 export const secondFactorResets = pgTable(
   'second_factor_resets',
   {
@@ -189,7 +189,7 @@ export const secondFactorResets = pgTable(
   ],
 );
 
-/** Where a device receives push messages. */
+/** The push address of a device. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

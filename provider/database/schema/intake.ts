@@ -61,7 +61,7 @@ export const intakeAnswers = pgTable(
   ],
 );
 
-/** What a member has begun to answer, on any device; one for each form. Nobody else reads it. */
+/** A member's draft answers, from any device; one for each form. Nobody else reads it. */
 export const intakeDrafts = pgTable(
   'intake_drafts',
   {

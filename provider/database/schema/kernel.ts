@@ -4,10 +4,10 @@ import type { Role } from '../../../contract/roles.ts';
 import { accounts } from './accounts.ts';
 import { bytes, identity, instant } from './columns.ts';
 
-/** Entries about health data: who read it, took it along, or looked after an alert. The indexes over the age of entries say the same. */
+/** Actions about health data: reading it, taking it along, or handling an alert. The indexes over the age of entries use the same list. */
 export const healthEntries = sql.raw(`"action" in ('health-data.read', 'data.exported', 'care.spoken', 'care.taken', 'care.given-back')`);
 
-/** Who did or read what, and when. Written in the transaction of what was done. */
+/** The audit log of changes and readings. Written in the transaction of the act. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -22,7 +22,7 @@ export const auditEntries = pgTable(
     aboutAccountId: uuid('about_account_id').references(() => accounts.id),
     subjectKind: text('subject_kind'),
     subjectId: uuid('subject_id'),
-    /** What was read or changed, as a key that the app translates. */
+    /** The object of the act, as a key that the app translates. */
     what: text('what'),
     requestId: text('request_id'),
     address: text('address'),
@@ -32,10 +32,10 @@ export const auditEntries = pgTable(
     index('audit_entries_about').on(table.aboutAccountId, table.action, table.at, table.id),
     index('audit_entries_actor').on(table.actorId, table.at, table.id),
     index('audit_entries_subject').on(table.subjectId, table.at),
-    // What administrators did (docs/decisions/023), among far more that members and coaches did.
+    // Acts of administrators (docs/decisions/023), among far more entries of members and coaches.
     index('audit_entries_acts').on(table.at, table.id).where(sql`${table.action} = 'act'`),
     index('audit_entries_acts_kind').on(table.subjectKind, table.at, table.id).where(sql`${table.action} = 'act'`),
-    // What is older than it is kept for is forgotten, health data later than everything else.
+    // Entries are deleted after their period, those about health data later than all others.
     index('audit_entries_health_age').on(table.at).where(healthEntries),
     index('audit_entries_other_age').on(table.at).where(sql`not (${healthEntries})`),
     index('audit_entries_acts_actor').on(table.actorId, table.at, table.id).where(sql`${table.action} = 'act'`),
@@ -43,8 +43,8 @@ export const auditEntries = pgTable(
 );
 
 /**
- * What makes a repeated call safe: the reply to the first one, kept 90 days. Committed with the effect.
- * `accountId` is the nil UUID for calls without an account, hence no foreign key.
+ * Makes repeated calls safe: the reply to the first one, kept 90 days. Committed with the effect. `accountId` is the nil UUID for calls
+ * without an account, hence no foreign key.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -63,8 +63,8 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * What the providers look for by themselves, so that one of them does it at a time, and how far that
- * has come. `doneUntil` is null before the first look that ended well.
+ * The providers' periodic look-ups, so that one provider does each at a time, and how far each has come. `doneUntil` is null before the
+ * first successful look.
  */
 export const lookUps = pgTable('look_ups', {
   name: text('name').primaryKey(),

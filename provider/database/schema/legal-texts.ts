@@ -14,7 +14,7 @@ export const legalTexts = pgTable(
     number: integer('number'),
     /** In markdown. */
     content: jsonb('content').$type<LegalContent>().notNull(),
-    /** What is different from the version before; empty where nothing was said. */
+    /** The difference to the version before; empty where none was described. */
     changes: jsonb('changes').$type<{ readonly en: string; readonly es: string }>().notNull(),
     needsAgreement: boolean('needs_agreement').notNull(),
     validFrom: instant('valid_from'),
@@ -37,7 +37,7 @@ export const legalTexts = pgTable(
   ],
 );
 
-/** Who agreed to which version, when, and in which language they read it. */
+/** Agreements: the account, the version, the time, and the language it was read in. */
 export const legalAgreements = pgTable(
   'legal_agreements',
   {

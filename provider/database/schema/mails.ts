@@ -6,9 +6,8 @@ import { identity, instant, isOneOf, lower } from './columns.ts';
 const mailEndings = ['sent', 'failed', 'too-late', 'withheld'] as const;
 
 /**
- * A mail to one person. Written in the transaction of what it tells about, and sent afterwards by
- * whichever provider takes it first. `id` is also its Message-ID, so that a repeat after a crash
- * between sending and noting it down can be recognised.
+ * A mail to one person. Written in the transaction of its cause, and sent afterwards by the first provider that takes it. `id` is also
+ * its Message-ID, so that a repeat after a crash between sending and recording can be recognised.
  */
 export const mails = pgTable(
   'mails',
@@ -23,10 +22,10 @@ export const mails = pgTable(
     html: text('html').notNull(),
     /** An entry for the calendar (iCalendar) that goes with it. */
     calendar: text('calendar'),
-    /** Where replies to it go, where that is not the sender. */
+    /** The address for replies, where that is not the sender. */
     replyTo: text('reply_to'),
     createdAt: instant('created_at').notNull(),
-    /** Of no use after this: the code in it has run out. */
+    /** Not sent after this: the code in it has expired. */
     usefulUntil: instant('useful_until'),
     attempts: integer('attempts').notNull().default(0),
     /** No attempt before this; while a provider is sending it, the end of its lease. */

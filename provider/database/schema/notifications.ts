@@ -7,7 +7,7 @@ import { announcements } from './announcements.ts';
 import { identity, instant, isOneOf, localized } from './columns.ts';
 import { mails } from './mails.ts';
 
-/** What a reminder was made from; it is decided again at the moment of sending. */
+/** The basis of a reminder; it is decided again at the moment of sending. */
 export type ReminderBasis =
   | { readonly kind: 'session'; readonly sessionId: string; readonly startsAt: string; readonly minutesBefore: number }
   | { readonly kind: 'intake' }
@@ -26,20 +26,20 @@ export const notifications = pgTable(
     title: localized('title').notNull(),
     body: localized('body').notNull(),
     link: text('link'),
-    /** What it is about, for example 'session:ID'; also the tag of the push message. */
+    /** Its subject, for example 'session:ID'; also the tag of the push message. */
     subject: text('subject'),
     /** Set where the same event must not notify twice. */
     onceKey: text('once_key'),
     createdBy: uuid('created_by').references(() => accounts.id),
-    /** Of what somebody wrote to several people. */
+    /** The announcement that it belongs to. */
     announcementId: uuid('announcement_id').references(() => announcements.id),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
-    /** Of a reminder only. */
+    /** For reminders only. */
     basis: jsonb('basis').$type<ReminderBasis>(),
-    /** From when on it is to be pushed; null when that is not to be done (any more). */
+    /** The time from which it is pushed; null when it is not to be pushed (any more). */
     pushDueAt: instant('push_due_at'),
-    /** From when on it is to be mailed, unless it was shown or read before; null when not (any more). */
+    /** The time from which it is mailed, unless it was shown or read before; null when not (any more). */
     mailDueAt: instant('mail_due_at'),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const notifications = pgTable(
     index('notifications_mail_due').on(table.mailDueAt).where(sql`${table.mailDueAt} is not null`),
     index('notifications_account').on(table.accountId, table.createdAt, table.id),
     index('notifications_unread').on(table.accountId).where(sql`${table.readAt} is null`),
-    // What was read long ago is forgotten.
+    // Notifications that were read long ago are deleted.
     index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),
     index('notifications_creator').on(table.createdBy).where(sql`${table.createdBy} is not null`),
     uniqueIndex('notifications_once').on(table.accountId, table.onceKey),
@@ -97,8 +97,8 @@ export const deliveries = pgTable(
 export const deliveryOutcomes = ['sent', 'shown', 'clicked', 'failed', 'skipped'] as const;
 
 /**
- * How deliveries of a day (in UTC, by when they were made) went: a sum over all `part`s, of which one
- * can be negative. Kept by the database (migration kept_counts).
+ * The outcomes of a day's deliveries (in UTC, by creation): a sum over all `part`s, of which one can be negative. Kept by the database
+ * (migration kept_counts).
  */
 export const deliveryCounts = pgTable(
   'delivery_counts',
@@ -107,7 +107,7 @@ export const deliveryCounts = pgTable(
     kind: text('kind').$type<z.infer<typeof notificationKind>>().notNull(),
     channel: text('channel').$type<(typeof channels)[number]>().notNull(),
     outcome: text('outcome').$type<(typeof deliveryOutcomes)[number]>().notNull(),
-    /** Of what was shown: how long after it was sent, from a hundred on to two digits; otherwise -1. */
+    /** The delay from sending to showing, from a hundred on rounded to two digits; -1 for anything not shown. */
     seconds: integer('seconds').notNull(),
     /** Connections that count at the same time take different rows, so that they seldom wait for each other. */
     part: smallint('part').notNull(),

@@ -7,7 +7,7 @@ import { sessions } from './sessions.ts';
 
 const payoutStatuses = ['open', 'due', 'paid'] as const;
 
-/** Where a coach's money goes. */
+/** A coach's bank account. */
 export const coachBankDetails = pgTable('coach_bank_details', {
   coachId: uuid('coach_id')
     .primaryKey()
@@ -36,7 +36,7 @@ export const payoutExports = pgTable(
   (table) => [uniqueIndex('payout_exports_message').on(table.messageId)],
 );
 
-/** What the platform pays a coach for a month. */
+/** The platform's payment to a coach for a month. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -50,7 +50,7 @@ export const payouts = pgTable(
     status: text('status').$type<(typeof payoutStatuses)[number]>().notNull(),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** Of the transfer, as the bank shows it. */
+    /** The reference of the transfer, as the bank shows it. */
     reference: text('reference'),
     paidAt: instant('paid_at'),
     /** Set: it is closed, whether paid or not. */

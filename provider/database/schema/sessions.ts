@@ -7,7 +7,7 @@ import { accounts } from './accounts.ts';
 import { offerings } from './coaches.ts';
 import { endsAfterStart, identity, instant, instantRange, isOneOf, timestamps, versionNumber } from './columns.ts';
 
-/** What a coach suggests in the place of a request; instants as text (UTC). */
+/** Times that a coach suggests instead of a request's; instants as text (UTC). */
 export interface StoredSuggestion {
   readonly times: readonly { readonly slotId: string; readonly startsAt: string; readonly endsAt: string }[];
   readonly words: string | null;
@@ -29,7 +29,7 @@ export const sessions = pgTable(
     title: text('title').notNull(),
     /** The title in every language, where the product worded it; null where a person typed it. */
     titles: jsonb('titles').$type<LocalizedText>(),
-    /** Who holds it: a coach, or the admin of an orientation session. */
+    /** The holder: a coach, or the admin of an orientation session. */
     coachId: uuid('coach_id')
       .notNull()
       .references(() => accounts.id),
@@ -57,7 +57,10 @@ export const sessions = pgTable(
     cancelledBy: uuid('cancelled_by').references(() => accounts.id),
     completedAt: instant('completed_at'),
     roomId: uuid('room_id').notNull(),
-    /** That of coach and member, or the group's own from its first registration on. Kept by the database (migration conversations). */
+    /**
+     * The conversation of coach and member, or the group's own from its first registration on. Kept by the database (migration
+     * conversations).
+     */
     conversationId: uuid('conversation_id'),
     calendarUid: text('calendar_uid').notNull(),
     sequence: integer('sequence').notNull().default(0),
@@ -68,7 +71,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_coach').on(table.coachId, table.startsAt, table.id),
-    // With the status it holds all that counting a week's sessions asks for.
+    // With the status it covers the query that counts a week's sessions.
     index('sessions_start').on(table.startsAt, table.id, table.status),
     index('sessions_offering').on(table.offeringId, table.startsAt),
     // The same for counting those of an offering that are to come.
@@ -94,9 +97,9 @@ export const sessions = pgTable(
 );
 
 /**
- * A member's place in a session, or on its waiting list. What stands here of the session itself is
- * copied by the database (migration found_by_index), so that a person's or a coach's places are found in order
- * without looking into each session: whoever inserts or updates places leaves it alone.
+ * A member's place in a session, or on its waiting list. The columns of the session itself are copied by the database (migration
+ * found_by_index), so that a person's or a coach's places are found in order without looking into each session: code that inserts or
+ * updates places leaves them alone.
  */
 export const sessionRegistrations = pgTable(
   'session_registrations',
@@ -109,22 +112,22 @@ export const sessionRegistrations = pgTable(
       .notNull()
       .references(() => accounts.id),
     status: text('status').$type<z.infer<typeof registrationStatus>>().notNull(),
-    /** Of the session. */
+    /** Copied from the session. */
     coachId: uuid('coach_id').notNull().default(sql`'00000000-0000-0000-0000-000000000000'`),
-    /** Of the session. */
+    /** Copied from the session. */
     startsAt: instant('starts_at').notNull().default(sql`'epoch'`),
-    /** Of the session. */
+    /** Copied from the session. */
     sessionStatus: text('session_status').$type<z.infer<typeof sessionStatus>>().notNull().default('scheduled'),
-    /** Of the session. */
+    /** Copied from the session. */
     sessionKind: text('session_kind').$type<z.infer<typeof sessionKind>>().notNull().default('one-on-one'),
-    /** From when on the member is to be asked for feedback; null when not (any more). */
+    /** The time from which the member is asked for feedback; null when not (any more). */
     feedbackDueAt: instant('feedback_due_at'),
-    /** Also the order of the waiting list. */
+    /** Also determines the order of the waiting list. */
     registeredAt: instant('registered_at').notNull(),
     promotedAt: instant('promoted_at'),
     attendedAt: instant('attended_at'),
     cancelledAt: instant('cancelled_at'),
-    /** When the member said that they cannot come, too late to give the place up. */
+    /** When the member reported that they cannot come, too late to give the place up. */
     absenceSaidAt: instant('absence_said_at'),
     updatedAt: instant('updated_at').notNull(),
   },

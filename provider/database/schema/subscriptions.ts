@@ -11,7 +11,7 @@ import { accounts } from './accounts.ts';
 import { cents, identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
-/** What an enterprise can subscribe to while it is active. Prices are per seat and interval. */
+/** The plans that an enterprise can subscribe to while they are active. Prices are per seat and interval. */
 export const plans = pgTable(
   'plans',
   {
@@ -40,7 +40,7 @@ export const plans = pgTable(
   ],
 );
 
-/** What a subscription includes, whatever becomes of its plan. */
+/** The contents of a subscription, independent of later changes to its plan. */
 export interface SubscriptionTerms {
   readonly name: LocalizedText;
   readonly features: LocalizedText[];
@@ -66,11 +66,11 @@ export const subscriptions = pgTable(
     /** Per seat and interval, as agreed when it was bought. */
     seatCents: cents('seat_cents').notNull(),
     currency: text('currency').notNull(),
-    /** What was agreed when it was bought: copied from the plan by the database (migration review), and not changed with it. */
+    /** The terms at the time of purchase: copied from the plan by the database (migration review), and not changed with it. */
     terms: jsonb('terms').$type<SubscriptionTerms>().notNull().default(sql`'{}'::jsonb`),
     billingEmail: text('billing_email').notNull(),
     purchaseOrder: text('purchase_order'),
-    /** From the next renewal on; null when the seats stay as they are. */
+    /** From the next renewal on; null when the seats do not change. */
     nextSeats: integer('next_seats'),
     startedAt: instant('started_at').notNull(),
     /** When the period that is paid for began. */
@@ -109,7 +109,7 @@ export const paymentTransactions = pgTable(
       .notNull()
       .references(() => subscriptions.id),
     status: text('status').$type<z.infer<typeof paymentStatus>>().notNull(),
-    /** What is to be paid, VAT included. */
+    /** The amount to be paid, VAT included. */
     amountCents: cents('amount_cents').notNull(),
     netCents: cents('net_cents').notNull(),
     vatCents: cents('vat_cents').notNull(),
@@ -118,7 +118,7 @@ export const paymentTransactions = pgTable(
     vatNote: text('vat_note').$type<z.infer<typeof vatNote>>().notNull(),
     currency: text('currency').notNull(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
-    /** Who it is written to, and by whom, as it was when it was issued. */
+    /** The addressee and the issuer, as of the issue. */
     billTo: jsonb('bill_to').$type<BillingDetails>(),
     seller: jsonb('seller').$type<Seller>(),
     purchaseOrder: text('purchase_order'),
@@ -129,9 +129,9 @@ export const paymentTransactions = pgTable(
     periodTo: instant('period_to').notNull(),
     issuedAt: instant('issued_at').notNull(),
     paidAt: instant('paid_at'),
-    /** Of the payment that an administrator wrote down, as the bank shows it. */
+    /** The reference of the payment that an administrator recorded, as the bank shows it. */
     paymentReference: text('payment_reference'),
-    /** What credit notes have taken back. */
+    /** The sum of credit notes. */
     creditedNetCents: cents('credited_net_cents').notNull().default(0),
     creditedVatCents: cents('credited_vat_cents').notNull().default(0),
     version: versionNumber(),

@@ -21,7 +21,7 @@ export const supportCategories = pgTable(
   (table) => [uniqueIndex('support_categories_key').on(table.key)],
 );
 
-/** Something that does not work, told by a signed-in person. */
+/** A problem that a signed-in person reported. */
 export const supportIssues = pgTable(
   'support_issues',
   {
@@ -32,7 +32,7 @@ export const supportIssues = pgTable(
     reporterId: uuid('reporter_id')
       .notNull()
       .references(() => accounts.id),
-    /** As it was when the issue was reported. */
+    /** Its state when the issue was reported. */
     reporterRole: text('reporter_role').$type<Role>().notNull(),
     /** Of an administrator of an enterprise; null for members and coaches, whom employers do not see here. */
     enterpriseId: uuid('enterprise_id').references(() => enterprises.id),
@@ -72,7 +72,7 @@ export const supportIssues = pgTable(
 
 const supportEntryKinds = ['answer', 'reply', 'note', 'change'] as const;
 
-/** What was said and done about an issue: answers and replies are the conversation, notes and changes are the platform's own. */
+/** The history of an issue: answers and replies are the conversation, notes and changes are the platform's own. */
 export const supportEntries = pgTable(
   'support_entries',
   {

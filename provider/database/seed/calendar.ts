@@ -50,7 +50,7 @@ function addSessionsOf(world: World, relation: Relation, openings: Opening[]): v
   }
 }
 
-/** The demo member's session of today stands alone. */
+/** The demo member's session of today has no neighbours. */
 function isNear(world: World, opening: Opening): boolean {
   return Math.abs(opening.startsAt.getTime() - world.now.getTime()) < 2 * day;
 }
@@ -88,7 +88,7 @@ function addGroups(world: World, coach: DemoCoach, openings: readonly Opening[])
     const isToCome = opening.startsAt > world.now;
     const isFull = isToCome && full === null && coach.words.email === 'coach@zh.example';
     const members = groupOf(world, coach, opening, isFull ? 8 : random.integer(3, 7));
-    // The demo member stands behind them on its waiting list.
+    // The demo member is behind them on its waiting list.
     if (isFull) members.push(personByEmail(world, 'member@zh.example'));
     const session = addGroup(world, { coach, offering, opening, outcome: 'held' }, members, isFull ? 6 : 10);
     if (isFull) full = session;

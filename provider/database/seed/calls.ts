@@ -2,8 +2,8 @@ import { addOneOnOne } from './sessions.ts';
 import type { Opening } from './slots.ts';
 import { add, after, type DemoCoach, found, minute, personByEmail, type World } from './world.ts';
 
-/** Of how many sessions of the demo member it is told who was there. */
-const toldSessions = 4;
+/** The number of the demo member's sessions with attendance. */
+const storySessions = 4;
 
 /**
  * A session of the demo member with the demo coach that begins in a few minutes, so that its room is open at once: a
@@ -27,7 +27,7 @@ export function addCallSoon(world: World, coach: DemoCoach, openings: Opening[])
   addOneOnOne(world, { coach, offering, opening, outcome: 'held' }, member, 'A first try of the video call.');
 }
 
-/** Who was in the calls of the demo member's last sessions: one connection broke, and once somebody corrected what the call said. */
+/** Attendance in the calls of the demo member's last sessions: one connection broke, and one entry of the call was corrected. */
 export function addCalls(world: World): void {
   const member = personByEmail(world, 'member@zh.example');
   const attended = new Set(
@@ -38,7 +38,7 @@ export function addCalls(world: World): void {
   const sessions = world.rows.sessions
     .filter(({ id, status }) => status === 'completed' && attended.has(id ?? ''))
     .toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
-    .slice(0, toldSessions);
+    .slice(0, storySessions);
   for (const [index, session] of sessions.entries()) {
     const { startsAt, coachId } = session;
     const sessionId = found(session.id, 'session');
@@ -54,7 +54,7 @@ export function addCalls(world: World): void {
     });
     was(coachId, -2, minutes, 'over');
     if (index === 2) {
-      // They went on by telephone, and said so.
+      // They went on by telephone, and reported so.
       was(member.id, 1, 6, 'lost');
       add(world, 'attendanceCorrections', {
         ...{ id: world.make.id(session.endsAt), sessionId, accountId: member.id, byId: coachId, formerStatus: null },

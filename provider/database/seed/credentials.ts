@@ -5,7 +5,7 @@ import { add, after, day, found, personByEmail, type World } from './world.ts';
 
 const purpose = 'coach-document';
 
-/** What the approved coaches handed in with their sign-up: a page each that says what it stands for. */
+/** Documents that the approved coaches submitted at sign-up: a page each that names its kind. */
 export function addCredentials(world: World): void {
   for (const { email, credentials } of coachWords) {
     const coach = personByEmail(world, email);

@@ -29,15 +29,15 @@ import { demoPassword } from './demo-accounts.ts';
 type Account = typeof accounts.$inferSelect;
 type Choices<Row> = Partial<Row>;
 
-/** What a check of a password costs stands in its hash: tests log in some thousand times, which took a tenth of their time. */
+/** The cost of a password check is part of its hash: tests log in some thousand times, which took a tenth of their time. */
 const quicklyChecked = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | null = null;
 
 export type Factories = ReturnType<typeof makeFactories>;
 
 /**
- * Makes people and things in a database, one by one, for tests; what is not said has a likely value.
- * All accounts have the password of the demo. Use one per database: the same seed makes the same ids.
+ * Makes people and things in a database, one by one, for tests; values that are not given are likely ones. All accounts have the
+ * password of the demo. Use one per database: the same seed makes the same ids.
  */
 export function makeFactories(database: Database, clock: Clock, seed = 1) {
   const basic = basicFactories(database, rowMakers(clock, seed));
@@ -129,7 +129,7 @@ function coachFactories({ database, make, account, file }: Basic) {
       return first(await database.insert(coachDocuments).values(row).returning());
     },
 
-    /** A video that waits, unless said otherwise; its file has no bytes. */
+    /** A waiting video by default; its file has no bytes. */
     video: async (given: Pick<NewRow<'videos'>, 'coachId'> & Choices<NewRow<'videos'>>): Promise<typeof videos.$inferSelect> => {
       const fileId = await file({ ownerId: given.coachId, purpose: 'video', contentType: 'video/webm' });
       const row = { id: make.id(), title: 'Film', titles: { en: 'Film' }, status: 'waiting' as const, fileId };

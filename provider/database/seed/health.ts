@@ -11,7 +11,7 @@ interface Course {
   readonly weekly: number;
 }
 
-/** Answers and scores of every member who has chosen a coach. @returns answers that call for care, for the coaches to be told */
+/** Answers and scores of every member who has chosen a coach. @returns answers that call for care, for notifying the coaches */
 export function addHealth(world: World): NeedsCare[] {
   const { random } = world.make;
   const needsCare: NeedsCare[] = [];
@@ -98,8 +98,8 @@ function addAnswers(world: World, relation: Relation, course: Course): void {
 /** The demo member has begun the sleep form two evenings ago, and stopped half-way. */
 function addDraft(world: World, member: Person): void {
   const startedAt = after(world.now, -2 * day);
-  const said: AnswerValues = { bedtime: 'after-midnight', 'minutes-to-sleep': 45, 'wake-ups': 'two-or-three' };
-  const entries = Object.entries(said).map(([questionId, value], index) => [
+  const answers: AnswerValues = { bedtime: 'after-midnight', 'minutes-to-sleep': 45, 'wake-ups': 'two-or-three' };
+  const entries = Object.entries(answers).map(([questionId, value], index) => [
     questionId,
     { value, savedAt: after(startedAt, (index + 1) * 20_000).toISOString() },
   ]);

@@ -22,7 +22,7 @@ type Notice = Pick<NewRow<'notifications'>, 'kind'> & {
   link: string | null;
   daysAgo: number;
   isRead: boolean;
-  /** Whose action it tells of. */
+  /** The person whose action it reports. */
   createdBy?: string;
   subject?: string;
 };

@@ -111,7 +111,7 @@ export function addBankDetails(world: World, vault: Vault): void {
 /** An account number with right check digits (ISO 13616) of a bank that does not exist. */
 function spanishIban(number: number): string {
   const account = `99990001${String(number).padStart(12, '0')}`;
-  // Letters count from A as 10: ES is 1428, and the check digits stand as 00 at first.
+  // Letters count from A as 10: ES is 1428, and the check digits are 00 at first.
   const check = 98n - (BigInt(`${account}142800`) % 97n);
   return `ES${String(check).padStart(2, '0')}${account}`;
 }

@@ -98,7 +98,7 @@ describe.each(isPostgres ? instants : instants.slice(0, 1))('the demo at %s', (n
     expect(await count(opened.database.select().from(subscriptions))).toBe(3);
   });
 
-  test('lets every approved coach show what stands behind them, and nobody else', async () => {
+  test('lets every approved coach show their credentials, and nobody else', async () => {
     const shown = await opened.database
       .selectDistinct({ coachId: coachDocuments.coachId })
       .from(coachDocuments)
@@ -130,7 +130,7 @@ describe.each(isPostgres ? instants : instants.slice(0, 1))('the demo at %s', (n
     expect(unread.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('tells who was in the calls of the demo member, a broken line and a correction among them', async () => {
+  test('has attendance of the demo member’s calls, with a broken connection and a correction among them', async () => {
     const rows = await opened.database.select().from(callAttendances);
     expect(new Set(rows.map(({ sessionId }) => sessionId)).size).toBe(4);
     expect(rows.filter(({ ended }) => ended === 'lost').length).toBeGreaterThanOrEqual(2);

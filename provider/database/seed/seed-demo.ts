@@ -10,9 +10,9 @@ import { agreeToBuiltIn } from '../legal-texts.ts';
 import type { Database } from '../open.ts';
 import { storeReferenceData } from '../reference-data.ts';
 import { intakeForms, offerings, sessionRegistrations, supportCategories } from '../schema/index.ts';
+import { buildDemoData, emptyWorld } from './build-demo-data.ts';
 import { storeDemoCredentials } from './credentials.ts';
 import { demoPassword } from './demo-accounts.ts';
-import { emptyWorld, makeUp } from './make-up.ts';
 import { addBankDetails } from './office.ts';
 import { storeDemoVideos } from './videos.ts';
 import { found } from './world.ts';
@@ -36,7 +36,7 @@ export async function seedDemo(database: Database, clock: Clock, store?: FileSto
       formIds: new Map(forms.map(({ key, id }) => [key, id])),
       categoryIds: new Map(categories.map(({ key, id }) => [key, id])),
     });
-    makeUp(world, found(health, 'health offering').id, hasCallSoon);
+    buildDemoData(world, found(health, 'health offering').id, hasCallSoon);
     if (vault) addBankDetails(world, vault);
     await insertRows(transaction, world.rows);
     // Feedback is asked for within two days. The first look of the jobs would write most places anew otherwise, and an

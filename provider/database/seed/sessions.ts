@@ -38,7 +38,7 @@ export function addOneOnOne(world: World, planned: Planned, member: Person, reas
   return session;
 }
 
-/** Adds a group session; members beyond the capacity stand on its waiting list. */
+/** Adds a group session; members beyond the capacity go on its waiting list. */
 export function addGroup(world: World, planned: Planned, members: readonly Person[], capacity: number): SessionRow {
   const { coach, offering, opening } = planned;
   const { random } = world.make;

@@ -3,19 +3,19 @@ import type { NewRow } from '../rows.ts';
 import { suggestionWords } from './words/talk.ts';
 import { add, type DemoCoach, day, dayIn, daysLater, found, hour, type World } from './world.ts';
 
-/** A time at which a coach could hold a session; what is put into it decides what becomes of it. */
+/** A time at which a coach could hold a session; its contents decide its status. */
 export interface Opening {
   readonly ruleId: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Set while a session that is not cancelled stands in it. */
+  /** Set while a session that is not cancelled takes it. */
   sessionId: string | null;
 }
 
 /** Half a year back and four weeks ahead. */
 const daysBack = 184;
 const daysAhead = 28;
-/** How far back slots are stored; what is older nobody asks for. */
+/** The past time for which slots are stored; older ones are never shown. */
 const storedDaysBack = 8;
 
 type Hours = readonly (readonly [from: string, to: string])[];
@@ -89,8 +89,8 @@ function rulesOf(world: World, coach: DemoCoach): (NewRow<'availabilityRules'> &
 }
 
 /**
- * The coach suggests two other times for one of the requests, which its member has not answered yet.
- * The slots must be there. The first request is left as it is.
+ * The coach suggests two other times for one of the requests, which its member has not answered yet. The slots must exist. The first
+ * request is not changed.
  */
 export function suggestOtherTimes(world: World, coach: DemoCoach): void {
   const isOfCoach = ({ coachId }: { readonly coachId: string }) => coachId === coach.account.id;
@@ -115,7 +115,7 @@ export function suggestOtherTimes(world: World, coach: DemoCoach): void {
   request.updatedAt = suggestedAt;
 }
 
-/** Stores the openings of the last days and the coming weeks as slots, booked where a session stands in them. */
+/** Stores the openings of the last days and the coming weeks as slots, booked where a session takes them. */
 export function addSlots(world: World, coach: DemoCoach, openings: readonly Opening[]): void {
   const oldest = new Date(world.now.getTime() - storedDaysBack * day);
   for (const { ruleId, startsAt, endsAt, sessionId } of openings) {

@@ -1,6 +1,6 @@
 import { add, after, earlier, found, hour, minute, type Person, personByEmail, type World } from './world.ts';
 
-/** Who of the people of a conversation wrote what, so many hours ago. */
+/** The author of a message among the people of a conversation, the hours ago, and the text. */
 type Line = readonly [from: number, text: string, hoursAgo: number];
 
 /** With the demo member: the coach is 0. */
@@ -53,7 +53,7 @@ const inGroup: readonly Line[] = [
   [2, 'I may be five minutes late, please start without me.', 20],
 ];
 
-/** How many of the newest messages the first of the people, the coach, and the others have not read. */
+/** The numbers of newest messages that the first person, the coach, and the others have not read. */
 interface Unread {
   readonly coach: number;
   readonly others: number;

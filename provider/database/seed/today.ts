@@ -2,7 +2,7 @@ import { addGroup, addOneOnOne, type SessionRow } from './sessions.ts';
 import type { Opening } from './slots.ts';
 import { after, type DemoCoach, dayIn, found, minute, type Person, personByEmail, type World } from './world.ts';
 
-/** How much time a visitor has to look around before the demo member's session starts, if the day allows it. */
+/** The time that a visitor has to look around before the demo member's session starts, if the day allows it. */
 const wishedLead = 90 * minute;
 const leastLead = 10 * minute;
 
@@ -83,7 +83,7 @@ function openingAfterHours(world: World, coach: DemoCoach, openings: Opening[], 
   return opening;
 }
 
-/** A session that is running says nothing for sure yet; the day is easier to read without one. */
+/** A running session has no certain outcome yet; the day is easier to read without one. */
 function isRunning(world: World, opening: Opening): boolean {
   return opening.startsAt <= world.now && opening.endsAt > world.now;
 }

@@ -28,7 +28,7 @@ const films: readonly Film[] = [
   { name: 'hello', titles: { en: 'Hello from me', es: 'Un saludo' }, description: 'Who I am, and how we begin.' },
 ];
 
-/** Which film which coach has, how long ago, and how its review stands. */
+/** The film, coach, age and review status of each video. */
 const shown = [
   { coach: 0, film: 0, daysAgo: 60, status: 'approved', likes: 9 },
   { coach: 0, film: 1, daysAgo: 12, status: 'approved', likes: 4 },

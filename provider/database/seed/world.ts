@@ -32,7 +32,7 @@ export interface DemoEnterprise {
   readonly members: Person[];
 }
 
-/** The business as it is being generated: what later parts need to know, and all rows so far. */
+/** The generated business: the values that later parts need, and all rows so far. */
 export interface World {
   readonly make: RowMakers;
   readonly now: Date;
@@ -44,7 +44,7 @@ export interface World {
   readonly offerings: DemoOffering[];
   readonly coaches: DemoCoach[];
   readonly enterprises: DemoEnterprise[];
-  /** Those who joined; imported people who have not are accounts only. */
+  /** People who joined; imported people who have not are accounts only. */
   readonly members: Person[];
   readonly relations: Relation[];
   readonly admins: Person[];

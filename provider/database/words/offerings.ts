@@ -7,7 +7,7 @@ export interface OfferingWords {
   readonly description: LocalizedText;
   readonly intakeCategory: string | null;
   readonly priceCents: number;
-  /** What sessions about it are called. */
+  /** The title of its sessions. */
   readonly session: LocalizedText;
   readonly group: LocalizedText;
 }

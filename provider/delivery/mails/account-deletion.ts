@@ -9,7 +9,7 @@ interface AskedFacts {
   readonly signInAddress: string;
 }
 
-/** Confirms that an account is going to be deleted, and says how to keep it. */
+/** Confirms that an account is going to be deleted, and explains how to keep it. */
 export const deletionAskedMail: MailTemplate<AskedFacts> = ({ firstName, endsAt, timeZone, signInAddress }, language) => {
   const until = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(endsAt);
   return layOutMail(
@@ -43,7 +43,7 @@ interface UndoneFacts {
   readonly signInAddress: string;
 }
 
-/** Says that signing in has kept the account. */
+/** Confirms that signing in has kept the account. */
 export const deletionUndoneMail: MailTemplate<UndoneFacts> = ({ firstName, signInAddress }, language) =>
   layOutMail(
     language === 'es'

@@ -9,7 +9,7 @@ interface Facts {
   readonly days: number;
 }
 
-/** Invites somebody to run an enterprise's account, or the platform, alone or with others. */
+/** Invites a person to run an enterprise's account, or the platform, alone or with others. */
 export const administratorInvitationMail: MailTemplate<Facts> = ({ firstName, enterpriseName, address, days }, language) =>
   layOutMail(
     language === 'es'

@@ -9,7 +9,7 @@ interface Facts {
   readonly address: string;
 }
 
-/** Tells a coach why a profile was not approved, or is not any more, what that ended, and how to go on. */
+/** Explains to a coach why a profile was not approved, or no longer is, what that ended, and how to go on. */
 export const coachDecisionMail: MailTemplate<Facts> = (facts, language) =>
   layOutMail((facts.kind === 'rejected' ? rejected : withdrawn)[language](facts), language);
 

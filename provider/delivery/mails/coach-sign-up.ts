@@ -4,7 +4,7 @@ import type { MailTemplate } from '../mail.ts';
 interface Facts {
   readonly code: string;
   readonly minutes: number;
-  /** Somebody has an account with this address already, so there is no code to use. */
+  /** This address has an account already, so there is no code to use. */
   readonly hasAccount: boolean;
 }
 

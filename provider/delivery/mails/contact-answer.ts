@@ -5,10 +5,10 @@ import type { MailTemplate } from '../mail.ts';
 interface Facts {
   readonly fullName: string;
   readonly answer: string;
-  /** What the person had written. */
+  /** The person's message. */
   readonly message: string;
   readonly writtenAt: Date;
-  /** Whether a reply to this mail reaches somebody. */
+  /** Whether replies to this mail are read. */
   readonly takesReplies: boolean;
 }
 

@@ -6,7 +6,7 @@ interface Facts {
   readonly message: string;
 }
 
-/** Confirms a message of the contact form. Whoever wrote it gave the address: nothing but their own words goes there. */
+/** Confirms a message of the contact form. The address is whatever the sender typed: the mail contains nothing but their own words. */
 export const contactReceivedMail: MailTemplate<Facts> = ({ fullName, message }, language) =>
   layOutMail(
     language === 'es'

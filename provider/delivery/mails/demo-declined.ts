@@ -4,13 +4,13 @@ import type { MailTemplate } from '../mail.ts';
 interface Facts {
   readonly firstName: string;
   readonly companyName: string;
-  /** What the admin wrote to the requester. */
+  /** The admin's message to the requester. */
   readonly note: string | null;
   /** A meeting is still to come, and is cancelled with this. */
   readonly hasMeeting: boolean;
 }
 
-/** Tells an employer that we cannot help now. */
+/** Informs an employer that we cannot help now. */
 export const demoDeclinedMail: MailTemplate<Facts> = ({ firstName, companyName, note, hasMeeting }, language) => {
   const paragraphs = note === null ? [] : [note];
   return layOutMail(

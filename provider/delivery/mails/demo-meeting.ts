@@ -37,7 +37,7 @@ function rest({ link, note }: Facts): { paragraphs: string[]; action: { address:
   return { paragraphs: note === null ? [] : [note], action: link === null ? null : { address: link } };
 }
 
-/** Tells the requester when the demo is; the entry for the calendar goes with it. */
+/** Informs the requester of the time of the demo, with an entry for the calendar. */
 export const demoMeetingMail: MailTemplate<Facts> = (facts, language) => {
   const { firstName, adminName, companyName, isMoved, requesterZone, adminZone } = facts;
   const { paragraphs, action } = rest(facts);

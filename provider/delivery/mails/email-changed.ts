@@ -4,7 +4,7 @@ import type { MailTemplate } from '../mail.ts';
 interface FormerFacts {
   readonly firstName: string;
   readonly newEmail: string;
-  /** Leads to the page that undoes the change; the secret stands behind `#`. */
+  /** Leads to the page that undoes the change; the secret is behind `#`. */
   readonly undoAddress: string;
   readonly hours: number;
 }

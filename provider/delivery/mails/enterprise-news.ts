@@ -35,7 +35,7 @@ interface Facts {
   readonly address: string;
 }
 
-/** Tells the owner that the account was deactivated or is open again, and confirms orders and cancellations. */
+/** Informs the owner that the account was deactivated or is open again, and confirms orders and cancellations. */
 export const enterpriseNewsMail: MailTemplate<Facts> = (facts, language) => {
   const { news, firstName, enterpriseName, timeZone, address } = facts;
   const words = language === 'es' ? spanish : english;

@@ -6,7 +6,7 @@ interface Facts {
   readonly enterpriseName: string;
   readonly address: string;
   readonly days: number;
-  /** What the employer adds in its own words. */
+  /** The employer's own addition. */
   readonly note?: string | undefined;
 }
 

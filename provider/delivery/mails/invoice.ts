@@ -12,17 +12,17 @@ interface Facts {
   readonly dueAt: Date;
   /** Until when the subscription runs without the payment; of a last reminder. */
   readonly graceEndsAt?: Date | null;
-  /** What is left of it, of a credit note over a part. */
+  /** The rest of it, for a credit note over a part. */
   readonly leftCents?: number;
-  /** Of the credit note. */
+  /** The number of the credit note. */
   readonly creditNumber?: string;
   readonly timeZone: string;
-  /** Who is paid, and into which account; null on invoices of earlier versions. */
+  /** The payee and the account; null on invoices of earlier versions. */
   readonly seller?: Pick<Seller, 'name' | 'iban' | 'bic' | 'email'> | null;
   readonly address: string;
 }
 
-/** Tells of an invoice, reminds of one that was not paid, or says that one was cancelled. */
+/** Announces an invoice, reminds of an unpaid one, or reports that one was cancelled. */
 export const invoiceMail: MailTemplate<Facts> = (facts, language) => {
   const day = (date: Date) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: facts.timeZone }).format(date);
   const money = (cents: number) => new Intl.NumberFormat(language, { style: 'currency', currency: facts.currency }).format(cents / 100);

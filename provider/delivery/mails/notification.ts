@@ -12,7 +12,7 @@ interface Facts {
   readonly isFormal: boolean;
 }
 
-/** What no device has shown in time. Says no more than a lock screen would. */
+/** A notification that no device has shown in time. Contains no more than a lock screen would. */
 export const notificationMail: MailTemplate<Facts> = ({ firstName, title, body, address, isFormal }, language) =>
   layOutMail(
     language === 'es'

@@ -18,7 +18,7 @@ export type SecurityChange = SecondFactorChange | 'password-changed' | 'phone-ch
 interface Facts {
   readonly firstName: string;
   readonly change: SecurityChange;
-  /** Where the person sees devices and sets a new password. */
+  /** The page on which the person sees devices and sets a new password. */
   readonly signInAddress: string;
 }
 
@@ -132,7 +132,7 @@ const texts: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
   },
 };
 
-/** Tells a person of a change to the account, in case it was somebody else's doing. */
+/** Informs a person of a change to the account, in case they did not make it. */
 export const securityNoticeMail: MailTemplate<Facts> = ({ firstName, change, signInAddress }, language) => {
   const { subject, text } = texts[language][change];
   return layOutMail(

@@ -8,7 +8,10 @@ interface Facts {
   readonly minutes: number;
 }
 
-/** Proves that whoever signs in through an identity provider reads the mailbox that is named there. In Spanish without tú or usted, for every role. */
+/**
+ * Proves that the person who signs in through an identity provider reads the mailbox named there. In Spanish without tú or usted, for
+ * every role.
+ */
 export const signInCodeMail: MailTemplate<Facts> = ({ firstName, code, minutes }, language) =>
   layOutMail(
     language === 'es'

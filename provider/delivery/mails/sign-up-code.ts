@@ -7,7 +7,7 @@ interface Facts {
   readonly minutes: number;
 }
 
-/** Proves that whoever holds an older invitation still reads the mailbox it went to. */
+/** Proves that the holder of an older invitation still reads the mailbox it went to. */
 export const signUpCodeMail: MailTemplate<Facts> = ({ firstName, code, minutes }, language) =>
   layOutMail(
     language === 'es'

@@ -10,15 +10,15 @@ import { webPushTransport } from './web-push.ts';
 
 declare module '../../kernel/call-parts.ts' {
   interface CallParts {
-    /** With what devices register. */
+    /** The keys that devices register with. */
     readonly push: Pick<Push, 'registration'>;
   }
 }
 
-/** How messages reach devices, by what a device has registered with. */
+/** The transports to devices, by the kind of registration. */
 export interface Push {
   readonly transports: { readonly 'web-push': PushTransport; readonly fcm: PushTransport | null };
-  /** With what a device should register now. */
+  /** The service that a device should register with now. */
   readonly registration: {
     readonly transport: 'web-push' | 'fcm';
     readonly publicKey: string;

@@ -18,8 +18,8 @@ export interface PushMessage {
 }
 
 /**
- * What became of a message. `gone`: the device no longer receives there; `refused`: it never will be
- * taken, whoever tries; `unreachable`: worth a retry.
+ * The outcome of a message. `gone`: the device no longer receives there; `refused`: it will never be accepted, so do not retry;
+ * `unreachable`: worth a retry.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' }

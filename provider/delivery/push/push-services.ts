@@ -1,4 +1,4 @@
-/** The services behind the browsers. An address that a device tells is sent to: it must not be just any. */
+/** The push services of the browsers. We send to the address that a device gives, so it must be one of these. */
 const knownServices = ['googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -81,7 +81,7 @@ describe('a message', () => {
   });
 });
 
-describe('an address that a device tells', () => {
+describe('an address that a device gives', () => {
   const production = { isProduction: true, services: ['push.coaching.example'] };
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc',

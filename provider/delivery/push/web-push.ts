@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import { type PushOutcome, type PushTransport, payloadOf, topicOf, urgencyOf } from './message.ts';
 import { isPushService } from './push-services.ts';
 
-const patienceMilliseconds = 15_000;
+const timeoutMs = 15_000;
 
 interface Parts {
   readonly vapid: { readonly publicKey: string; readonly privateKey: string };
@@ -45,7 +45,7 @@ async function post({ endpoint, headers, body }: ReturnType<typeof webPush.gener
       >,
       body: body === null ? null : new Uint8Array(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return outcomeOf(status);
   } catch {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { knownDeviceZone, saySameTime } from '../../../contract/time-zone.ts';
+import { knownDeviceZone, showSameTime } from '../../../contract/time-zone.ts';
 import { useNow } from '../../domain/query/use-now.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { useBannerTurn } from '../../ui/feedback/banner-turn.ts';
@@ -14,7 +14,7 @@ export function ZoneNote() {
   const { timeZone } = useReader();
   const now = useNow();
   const here = knownDeviceZone();
-  const isOther = timeZone !== undefined && here !== null && withTimes.test(pathname) && !saySameTime(timeZone, here, now);
+  const isOther = timeZone !== undefined && here !== null && withTimes.test(pathname) && !showSameTime(timeZone, here, now);
   const isMyTurn = useBannerTurn(isOther ? 'zone' : null);
   if (!isOther || !isMyTurn) return null;
   return <ZoneLine role={pathname.startsWith('/coach') ? 'COACH' : 'USER'} zone={timeZone} here={here} />;

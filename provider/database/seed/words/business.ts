@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../../contract/endpoint.ts';
 import type { SellerDetails } from '../../../../contract/seller.ts';
 
-/** Who issues the invoices of the demo. */
+/** The issuer of the demo's invoices. */
 export const demoSeller: SellerDetails = {
   name: 'ZH Salud Digital, S.L.',
   addressLine: 'Calle de Alcalá 45, 3.º',

@@ -14,7 +14,7 @@ export interface CoachWords {
   readonly headline: string;
   readonly about: string;
   readonly specialties: readonly TopicId[];
-  /** What a coach who is approved has shown, in the coach's language. */
+  /** The credentials of an approved coach, in the coach's language. */
   readonly credentials: readonly { readonly kind: 'certificate' | 'licence' | 'degree'; readonly title: string }[];
   readonly isApproved: boolean;
 }

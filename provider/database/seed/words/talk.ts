@@ -1,4 +1,4 @@
-/** What people say and write in the demo, each in the language of who says it. */
+/** Texts of people in the demo, each in the author's language. */
 type Sayings = Readonly<Record<'en' | 'es', readonly string[]>>;
 
 export const reasons: Sayings = {
@@ -91,7 +91,7 @@ export const cancelReasons: Sayings = {
   es: ['Me han cambiado una reunión.', 'Mi hija está enferma hoy.', 'Estoy resfriado y sin voz.', 'Tren con retraso, no llego.'],
 };
 
-/** What a coach writes with other times for a session. */
+/** A coach's message with other times for a session. */
 export const suggestionWords: Readonly<Record<'en' | 'es', string>> = {
   en: 'I would like us to have more time for this than I have then. Would one of these work for you?',
   es: 'Me gustaría dedicarle más tiempo del que tengo a esa hora. ¿Te iría bien alguna de estas?',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shippedForms } from '../../../contract/forms/index.ts';
 import { supportCategoryWords } from '../words/support.ts';
-import { emptyWorld, makeUp } from './make-up.ts';
+import { buildDemoData, emptyWorld } from './build-demo-data.ts';
 import { after, hour, minute, type World } from './world.ts';
 
 /** In Madrid: every four hours of a day, every five minutes of its last hour, and the last minutes of the days on which clocks are changed. */
@@ -24,11 +24,11 @@ function demoAt(now: Date): World {
       categoryIds: ids(supportCategoryWords.map(({ key }) => key)),
     },
   );
-  makeUp(world, 'health', true);
+  buildDemoData(world, 'health', true);
   return world;
 }
 
-/** What stands in something else of the same coach and would be refused by the database: sessions to come, buffer included, and slots. */
+/** Sessions to come, buffer included, and slots that overlap with others of the same coach: the database would refuse them. */
 function overlapping({ rows }: World): string[] {
   const sessions = rows.sessions.filter(({ status }) => status === 'requested' || status === 'scheduled');
   return [

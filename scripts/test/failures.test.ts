@@ -2,18 +2,18 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeNoticed, type Noticed, noticedByPlaywright } from './noticed.ts';
+import { describeFailures, type FailedTest, failuresOfPlaywright } from './failures.ts';
 
-const noticed = (name: string): Noticed => ({
+const failed = (name: string): FailedTest => ({
   project: 'unit',
   file: 'src/a.test.ts',
   name,
-  said: '\u001b[31mexpected 1\u001b[39m\n\n    to be 2',
+  message: '\u001b[31mexpected 1\u001b[39m\n\n    to be 2',
 });
 
-test('a failed test is named with what it said, without colours', () => {
-  expect(describeNoticed([noticed('two')])).toEqual(['FAILED src/a.test.ts (unit): two', '    expected 1', '        to be 2']);
-  expect(describeNoticed(Array.from({ length: 15 }, () => noticed('one'))).at(-1)).toBe('and 3 more, above');
+test('a failed test is named with its message, without colours', () => {
+  expect(describeFailures([failed('two')])).toEqual(['FAILED src/a.test.ts (unit): two', '    expected 1', '        to be 2']);
+  expect(describeFailures(Array.from({ length: 15 }, () => failed('one'))).at(-1)).toBe('and 3 more, above');
 });
 
 test('journeys are read from the report, those in groups too', () => {
@@ -25,6 +25,6 @@ test('journeys are read from the report, those in groups too', () => {
       suites: [{ file: 'a.spec.ts', specs: [spec('well', 'expected')], suites: [{ file: 'a.spec.ts', specs: [spec('twice', 'flaky')] }] }],
     }),
   );
-  expect(noticedByPlaywright(report)).toEqual([{ project: 'journeys', file: 'a.spec.ts', name: 'twice', said: 'Timed out' }]);
-  expect(noticedByPlaywright(`${report}.none`)).toEqual([]);
+  expect(failuresOfPlaywright(report)).toEqual([{ project: 'journeys', file: 'a.spec.ts', name: 'twice', message: 'Timed out' }]);
+  expect(failuresOfPlaywright(`${report}.none`)).toEqual([]);
 });

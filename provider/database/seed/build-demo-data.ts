@@ -38,7 +38,7 @@ export function emptyWorld(clock: Clock, known: Pick<World, 'passwordHash' | 'fo
  * Makes up everybody and what they did, as rows; nothing is stored yet.
  * @param hasCallSoon whether the demo member also has a session that begins in a few minutes
  */
-export function makeUp(world: World, healthOfferingId: string, hasCallSoon: boolean): void {
+export function buildDemoData(world: World, healthOfferingId: string, hasCallSoon: boolean): void {
   addPeople(world);
   addCoaches(world, healthOfferingId);
   addChoices(world);

@@ -1,28 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** A test that failed. */
-export interface Noticed {
+export interface FailedTest {
   readonly project: string;
   readonly file: string;
   readonly name: string;
   /** The message of the first failure. */
-  readonly said: string;
+  readonly message: string;
 }
 
 const shownLines = 14;
 const shownTests = 12;
 
-/** Printed at the very end once more, for whoever sees only the end of a long run. */
-export function describeNoticed(noticed: readonly Noticed[]): string[] {
-  const lines = noticed.slice(0, shownTests).flatMap(({ project, file, name, said }) => [
+/** Printed once more at the very end, for readers who see only the end of a long run. */
+export function describeFailures(failures: readonly FailedTest[]): string[] {
+  const lines = failures.slice(0, shownTests).flatMap(({ project, file, name, message }) => [
     `FAILED ${file} (${project}): ${name}`,
-    ...withoutColours(said)
+    ...withoutColours(message)
       .split('\n')
       .filter((line) => line.trim() !== '')
       .slice(0, shownLines)
       .map((line) => `    ${line.slice(0, 200)}`),
   ]);
-  return noticed.length > shownTests ? [...lines, `and ${noticed.length - shownTests} more, above`] : lines;
+  return failures.length > shownTests ? [...lines, `and ${failures.length - shownTests} more, above`] : lines;
 }
 
 interface PlaywrightSuite {
@@ -38,13 +38,13 @@ interface PlaywrightSuite {
 }
 
 /** The journeys that failed, of Playwright's own JSON report. */
-export function noticedByPlaywright(report: string): Noticed[] {
+export function failuresOfPlaywright(report: string): FailedTest[] {
   if (!existsSync(report)) return [];
   const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: readonly PlaywrightSuite[] };
-  return suites.flatMap(noticedIn);
+  return suites.flatMap(failuresIn);
 }
 
-function noticedIn({ file, specs = [], suites = [] }: PlaywrightSuite): Noticed[] {
+function failuresIn({ file, specs = [], suites = [] }: PlaywrightSuite): FailedTest[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -52,10 +52,10 @@ function noticedIn({ file, specs = [], suites = [] }: PlaywrightSuite): Noticed[
         project: 'journeys',
         file,
         name: title,
-        said: results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''))[0] ?? '',
+        message: results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''))[0] ?? '',
       })),
   );
-  return [...own, ...suites.flatMap(noticedIn)];
+  return [...own, ...suites.flatMap(failuresIn)];
 }
 
 function withoutColours(text: string): string {

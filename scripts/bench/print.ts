@@ -9,7 +9,7 @@ import type { measureRowSizes } from './row-sizes.ts';
 
 type Answer<Measure extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Measure>>>;
 
-export function tellFirstLoads(loads: Answer<typeof measureFirstLoads>): void {
+export function printFirstLoads(loads: Answer<typeof measureFirstLoads>): void {
   console.log('\nFirst load (fresh browser, no service worker), bytes as transferred, headers included');
   const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
   for (const { path, script, style, font, other, total } of loads) {
@@ -19,7 +19,7 @@ export function tellFirstLoads(loads: Answer<typeof measureFirstLoads>): void {
   }
 }
 
-export function tellRequests({ bare, calls }: Answer<typeof measureRequests>): void {
+export function printRequests({ bare, calls }: Answer<typeof measureRequests>): void {
   console.log('\nRequests, one process on the embedded database, 16 connections; the bare route makes one query');
   const cost = ({ name, requestsPerSecond, median, p99, processorTime }: CallCost): string =>
     `  ${name.padEnd(34)} ${requestsPerSecond.toFixed(0).padStart(6)}/s  median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, processor ${processorTime.toFixed(0)} µs`;
@@ -32,7 +32,7 @@ export function tellRequests({ bare, calls }: Answer<typeof measureRequests>): v
 }
 
 /** @returns the median */
-export function tellTimes(name: string, times: readonly number[]): number {
+export function printTimes(name: string, times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b).map((time) => time.toFixed(0));
   const median = sorted[Math.floor(sorted.length / 2)];
   console.log(`  ${name.padEnd(52)} median ${median} ms (${sorted.join(', ')})`);
@@ -40,12 +40,12 @@ export function tellTimes(name: string, times: readonly number[]): number {
 }
 
 /** @returns the median until it was painted */
-export function tellStarts(starts: readonly OfflineStart[]): number {
-  const painted = tellTimes(
+export function printStarts(starts: readonly OfflineStart[]): number {
+  const painted = printTimes(
     'on the page',
     starts.map((start) => start.painted),
   );
-  tellTimes(
+  printTimes(
     'visible, after the splash of 1000 ms',
     starts.map((start) => start.visible),
   );
@@ -53,7 +53,7 @@ export function tellStarts(starts: readonly OfflineStart[]): number {
 }
 
 /** @returns whether nothing grows with what is stored */
-export function tellBlocks(small: readonly Blocks[], big: readonly Blocks[], tooMany: readonly string[], scale: number): boolean {
+export function printBlocks(small: readonly Blocks[], big: readonly Blocks[], tooMany: readonly string[], scale: number): boolean {
   console.log(`\nBlocks of 8 KiB that PostgreSQL looks at, with a hundredth of the rows and with all (${scale} of a million sessions)`);
   for (const [index, { name, blocks, shown }] of big.entries()) {
     console.log(`  ${name.padEnd(40)} ${String(small[index]?.blocks).padStart(8)} ${String(blocks).padStart(8)}  ${shown} shown`);
@@ -63,7 +63,7 @@ export function tellBlocks(small: readonly Blocks[], big: readonly Blocks[], too
 }
 
 /** @returns whether nothing was lost */
-export function tellChat(talk: Answer<typeof measureChat>): boolean {
+export function printChat(talk: Answer<typeof measureChat>): boolean {
   const { sockets, megabytes, statementsPerMessage, accepted, shown, perSecond, lost, repeated } = talk;
   console.log(
     `\nChat, 100,000 messages in the conversation of a group, ${sockets} connections (${megabytes.before} MB before, ${megabytes.after} MB with them, both ends), on PostgreSQL`,
@@ -78,7 +78,7 @@ export function tellChat(talk: Answer<typeof measureChat>): boolean {
 }
 
 /** @returns whether no table of scores was scanned */
-export function tellAnalytics({ people, scores, closing, bare, calls, scans }: Answer<typeof measureAnalytics>): boolean {
+export function printAnalytics({ people, scores, closing, bare, calls, scans }: Answer<typeof measureAnalytics>): boolean {
   console.log(
     `\nAnalytics of an employer with ${people} employees and ${scores} scores, on PostgreSQL; closing a year took ${closing.toFixed(0)} ms`,
   );
@@ -93,7 +93,7 @@ export function tellAnalytics({ people, scores, closing, bare, calls, scans }: A
   return scans.length === 0;
 }
 
-export function tellFanOut(numbers: Answer<typeof measureFanOut>): void {
+export function printFanOut(numbers: Answer<typeof measureFanOut>): void {
   console.log(`\nNotifications between providers by LISTEN and NOTIFY; latency to the last of them at ${paced} in a second`);
   for (const { listeners, sentPerSecond, p50, p95 } of numbers) {
     const figures = `at most ${sentPerSecond.toFixed(0)} in a second, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
@@ -101,7 +101,7 @@ export function tellFanOut(numbers: Answer<typeof measureFanOut>): void {
   }
 }
 
-export function tellRowSizes(sizes: Answer<typeof measureRowSizes>): void {
+export function printRowSizes(sizes: Answer<typeof measureRowSizes>): void {
   console.log('\nBytes on disk of a row, and of its entries in indexes');
   for (const { table, rows, heap, indexes } of sizes) {
     console.log(`  ${table.padEnd(44)} ${heap} and ${indexes}, of ${rows} rows`);
