@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Demo } from '../../../../contract/demos.ts';
-import { stepsOf } from '../../../domain/demos/conflict.ts';
+import { possibleSteps } from '../../../domain/demos/conflict.ts';
 import { useDemo } from '../../../domain/demos/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -63,7 +63,7 @@ function Steps({ demo, onDone }: { readonly demo: Demo; readonly onDone: () => v
   const { t } = useTranslation('admin-demos');
   const isOffline = useIsOffline();
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const can = stepsOf(demo);
+  const can = possibleSteps(demo);
   const main: SheetName = can.assign && demo.assignedAdmin === null ? 'assign' : demo.status === 'assigned' ? 'meet' : 'followUp';
   const shown: readonly { readonly name: SheetName; readonly label: string; readonly isPossible: boolean }[] = [
     { name: 'assign', label: t(demo.assignedAdmin ? 'steps.assignOther' : 'steps.assign'), isPossible: can.assign },
