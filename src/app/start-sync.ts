@@ -55,7 +55,7 @@ function follow(): void {
   takeOverLastMoment(account, user.role);
   const stopTriggers = startTriggers({ account, getToken, clock: systemClock });
   const stopNoting = onSignal(user.id, (signal, isFromHere) => {
-    if (signal === 'intention-made' && isFromHere) noteWhatIsSubmitted(account);
+    if (signal === 'intention-made' && isFromHere) noteSubmitted(account);
   });
   stop = () => {
     stopTriggers();
@@ -78,7 +78,7 @@ function takeOverLastMoment({ database }: AccountSync, role: Role): void {
   takeOver().catch((error: unknown) => log.warning('last-moment-not-taken-over', { why: errorName(error) }));
 }
 
-function noteWhatIsSubmitted(account: AccountSync): void {
+function noteSubmitted(account: AccountSync): void {
   import('./note-submissions.ts')
     .then(({ noteSubmissions }) => noteSubmissions(account))
     .catch((error: unknown) => log.warning('submission-not-noted', { why: errorName(error) }));

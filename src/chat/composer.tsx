@@ -69,7 +69,7 @@ function Writing(props: ComposerProps) {
             maxLength={maxLength}
             value={text}
             disabled={!draft.isLookedUp}
-            enterKeyHint={writesWithFingers() ? 'enter' : 'send'}
+            enterKeyHint={isTouchScreen() ? 'enter' : 'send'}
             onChange={({ target }) => change(target.value)}
             onKeyDown={onKeyDown}
           />
@@ -146,7 +146,7 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // While an input method composes a word, Enter ends it.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && !event.shiftKey && !writesWithFingers()) {
+    if (event.key === 'Enter' && !event.shiftKey && !isTouchScreen()) {
       event.preventDefault();
       void submit();
     } else if (event.key === 'ArrowUp' && !editing && text === '') {
@@ -162,7 +162,7 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
 }
 
 /** On a touch screen Enter makes a new line: the button beside it sends. */
-function writesWithFingers(): boolean {
+function isTouchScreen(): boolean {
   return globalThis.matchMedia('(pointer: coarse)').matches;
 }
 

@@ -58,7 +58,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
     if (element.scrollTop < nearStart) older.fetch();
   }, [items, older.fetch, sees, noteScrolling]);
 
-  useLooks(look);
+  useVisibilityChecks(look);
 
   const below = isAtEnd ? 0 : shown.items.filter(({ isOwn, position }) => !isOwn && position !== null && position > lastSeen).length;
   const label = t(conversation.kind === 'direct' ? 'conversation.label' : 'conversation.group', {
@@ -119,7 +119,7 @@ function useItems(conversation: ShownConversation, shown: ShownMessages) {
 }
 
 /** Checks whenever something else may have become visible. */
-function useLooks(look: () => void): void {
+function useVisibilityChecks(look: () => void): void {
   // New messages may be visible without scrolling, and the list may not fill the screen yet.
   useEffect(look, [look]);
   useEffect(() => {

@@ -14,12 +14,12 @@ export function batched<Item, Result>(work: (items: readonly Item[]) => Promise<
   let waiting: Waiting<Item, Result>[] = [];
   let isBusy = false;
 
-  async function doAll(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function runAll(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await work(batch.map(({ item }) => item));
       for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result);
     } catch (error) {
-      if (batch.length > 1) for (const one of batch) await doAll([one]);
+      if (batch.length > 1) for (const one of batch) await runAll([one]);
       else for (const { reject } of batch) reject(error);
     }
   }
@@ -29,7 +29,7 @@ export function batched<Item, Result>(work: (items: readonly Item[]) => Promise<
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      await doAll(batch);
+      await runAll(batch);
     }
     isBusy = false;
   }

@@ -2,14 +2,14 @@ import { forgetLastMoment, keepLastMoment, lastMomentKeys } from '../platform/la
 import { leftAccountsKey, leftCache, usesSpareStorage } from './spare-storage.ts';
 
 /** Call once an account's data is removed. If that was the spare database's, the main one's is removed when it is free. */
-export async function noteLeft(accountId: string): Promise<void> {
+export async function noteLeftAccount(accountId: string): Promise<void> {
   if (!usesSpareStorage()) return;
   keepLastMoment(leftAccountsKey, accountId, true);
   await globalThis.caches?.open(leftCache);
 }
 
 /** Call when the account has signed in again, or its data is removed. */
-export function forgetLeft(accountId: string): void {
+export function forgetLeftAccount(accountId: string): void {
   forgetLastMoment(leftAccountsKey, accountId);
 }
 

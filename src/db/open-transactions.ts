@@ -5,7 +5,7 @@ type Reloadable = { readonly location: { reload(): void } };
 type PageTransition = Event & { readonly persisted: boolean };
 
 /** A transaction that takes longer means that something else holds the database, in milliseconds. */
-export const lateAfter = 5_000;
+export const heldAfterMs = 5_000;
 /** Transactions that take longer are aborted, in milliseconds. */
 const limit = { page: 30_000, worker: 10_000 };
 
@@ -86,8 +86,8 @@ function time(transaction: IDBTransaction, longest: number): () => void {
     countLate(1);
     timer = setTimeout(() => {
       if (abort(transaction)) timeouts += 1;
-    }, longest - lateAfter);
-  }, lateAfter);
+    }, longest - heldAfterMs);
+  }, heldAfterMs);
   return () => {
     clearTimeout(timer);
     if (isLate) countLate(-1);

@@ -111,7 +111,7 @@ const maxKept = 2_000;
 const maxKeptLength = 8_192;
 
 /** Accepted intentions are kept from this time on, in milliseconds since 1970; `safeUpTo` is NaN when nothing is in a back-up. */
-export function keptSince(now: number, safeUpTo: number): number {
+export function acceptedKeptFrom(now: number, safeUpTo: number): number {
   return Math.max(now - maxKeptMs, (safeUpTo || 0) - keptMarginMs);
 }
 
@@ -124,7 +124,7 @@ async function keepAccepted(database: AccountDatabase, kept: readonly Acceptance
   const { accepted, epoch } = database;
   await accepted.bulkPut(kept.map(({ intention }) => ({ sequence: intention.sequence, acceptedAt: now, intention })));
   if (mark !== null) await epoch.update('epoch', { mark });
-  await accepted.where('acceptedAt').below(keptSince(now, safeUpTo)).delete();
+  await accepted.where('acceptedAt').below(acceptedKeptFrom(now, safeUpTo)).delete();
   const tooMany = (await accepted.count()) - maxKept;
   if (tooMany > 0) await accepted.limit(tooMany).delete();
 }

@@ -34,7 +34,7 @@ export async function renewSession(device: DeviceDatabase, signedIn: SignedIn, c
 }
 
 /** Marks an ended session as active again, unless another account has signed in since. */
-export async function reviveSession(device: DeviceDatabase, session: SessionOfRecord): Promise<void> {
+export async function reactivateSession(device: DeviceDatabase, session: SessionOfRecord): Promise<void> {
   await device.transaction('rw', device.records, async () => {
     const record = await readSession(device);
     if (record?.accountId === session.accountId) await device.records.put(session);

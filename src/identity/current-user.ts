@@ -1,7 +1,7 @@
 import { errorName, log } from '../platform/log.ts';
 import { clearBrowserStorage } from './browser-storage.ts';
 import { goHome } from './go-home.ts';
-import { saysInvalidToken } from './invalid-token.ts';
+import { isInvalidTokenMessage } from './invalid-token.ts';
 import { isLeaving } from './leaving.ts';
 import { shared, showSignedOut } from './state.ts';
 
@@ -10,7 +10,7 @@ import { shared, showSignedOut } from './state.ts';
  * site's home; anything else is only logged. Unsent changes stay, and are sent once the person has signed in again.
  */
 export async function handleCurrentUserError(error: unknown): Promise<void> {
-  if (!(error instanceof Error) || !saysInvalidToken(error.message)) {
+  if (!(error instanceof Error) || !isInvalidTokenMessage(error.message)) {
     log.warning('current-user-failed', { error: errorName(error) });
     return;
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { errors } from '../../contract/errors.ts';
-import { saysInvalidToken } from './invalid-token.ts';
+import { isInvalidTokenMessage } from './invalid-token.ts';
 
 test('knows the message that the provider sends for an invalid token', () => {
-  expect(saysInvalidToken(errors.INVALID_TOKEN.message)).toBe(true);
+  expect(isInvalidTokenMessage(errors.INVALID_TOKEN.message)).toBe(true);
 });
 
 test('accepts no other message for it', () => {
@@ -14,5 +14,5 @@ test('accepts no other message for it', () => {
     'Unauthorized:Invalid Token, try to login!',
     '',
   ];
-  for (const message of others) expect(saysInvalidToken(message)).toBe(false);
+  for (const message of others) expect(isInvalidTokenMessage(message)).toBe(false);
 });

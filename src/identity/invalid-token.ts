@@ -2,6 +2,6 @@
 const afterTheColon = ' Invalid Token, try to login!';
 
 /** Whether this is the message of a current-user call whose session is no longer valid. */
-export function saysInvalidToken(message: string): boolean {
+export function isInvalidTokenMessage(message: string): boolean {
   return message.split(':')[1] === afterTheColon;
 }

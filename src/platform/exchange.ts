@@ -2,7 +2,7 @@ import ky from 'ky';
 import type { Method } from '../../contract/endpoint.ts';
 import type { Answer, ProviderReply, Unreachable } from './answer.ts';
 import { systemClock } from './clock.ts';
-import { spokenLanguage } from './language.ts';
+import { replyLanguage } from './language.ts';
 import type { Moment } from './provider-clock.ts';
 import { timeoutFor } from './time-out.ts';
 
@@ -41,7 +41,7 @@ const client = ky.create({
 /** Sends a request and reads the response; never throws because of the network or the provider. */
 export async function exchange({ method, address, body }: Request, options: CallOptions): Promise<Answer> {
   const deadline = AbortSignal.timeout(options.timeout ?? timeoutFor(method, body?.length ?? 0));
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': spokenLanguage() };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': replyLanguage() };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;

@@ -25,7 +25,7 @@ export function PushNotices() {
     if (data) void followRead(data.items, data.unreadCount);
   }, [data]);
   const { pathname } = useLocation();
-  useSentenceWhenBlocked();
+  useBlockedNotice();
   if (!user || !homes[user.role].includes(pathname)) return null;
   const hasSessions = user.role === 'USER' || (current?.role === 'COACH' && current.isApproved);
   return <PushOffer of={hasSessions ? 'sessions' : 'news'} />;
@@ -40,7 +40,7 @@ const homes: Readonly<Record<Role, readonly string[]>> = {
 };
 
 /** Says once after signing in that the browser blocks notifications (docs/product.md, Errors). */
-function useSentenceWhenBlocked(): void {
+function useBlockedNotice(): void {
   const { t } = useTranslation('shell');
   const { user } = useShared();
   const accountId = user?.id;

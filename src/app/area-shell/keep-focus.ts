@@ -28,7 +28,7 @@ export function keepFocus(root: HTMLElement): () => void {
       if (!focused || focused.isConnected || !hasFallen) return;
       const place = holders.find((element) => element.isConnected) ?? root;
       holders = [];
-      handOn(place, come, root);
+      passFocusOn(place, come, root);
     });
   };
   const observer = new MutationObserver(look);
@@ -43,7 +43,7 @@ export function keepFocus(root: HTMLElement): () => void {
 }
 
 /** @param come the nodes inserted with the change that removed the focused element */
-function handOn(place: Element, come: readonly Node[], root: HTMLElement): void {
+function passFocusOn(place: Element, come: readonly Node[], root: HTMLElement): void {
   // The page's own heading is the last choice.
   const found = [...place.querySelectorAll<HTMLElement>(headings)].filter(({ tagName }) => tagName !== 'H1');
   const heading = found.find((each) => come.some((node) => node.contains(each))) ?? found[0];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { makeUnsentFile } from '../../domain/outbox/unsent-file.ts';
+import { exportUnsentFile } from '../../domain/outbox/unsent-file.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { passphraseLength } from '../../sync/unsent-file/sealed-file.ts';
 import { Button } from '../../ui/controls/button.ts';
@@ -24,7 +24,7 @@ export function ExportCard() {
     clearedWhenSent: ['passphrase'],
     onSubmit: async ({ passphrase }) => {
       setIsDone(false);
-      download(await makeUnsentFile(passphrase));
+      download(await exportUnsentFile(passphrase));
       setIsDone(true);
     },
     describeFailure: async (error) => {

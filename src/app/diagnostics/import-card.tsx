@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { takeInUnsentFile } from '../../domain/outbox/unsent-file.ts';
+import { importUnsentFile } from '../../domain/outbox/unsent-file.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { UnusableFile } from '../../sync/unsent-file/sealed-file.ts';
 import type { Restored } from '../../sync/unsent-file/unsent-file.ts';
@@ -27,7 +27,7 @@ export function ImportCard() {
     clearedWhenSent: ['file', 'passphrase'],
     onSubmit: async ({ file, passphrase }) => {
       setRestored(null);
-      setRestored(await takeInUnsentFile(file, passphrase));
+      setRestored(await importUnsentFile(file, passphrase));
       setTakenIn((count) => count + 1);
     },
     describeFailure: async (error) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { drawnWithin } from './drawn.ts';
+import { staticHtmlOf } from './drawn.ts';
 
 function drawn(html: string): string {
   const root = document.createElement('div');
   root.innerHTML = html;
-  return drawnWithin(root);
+  return staticHtmlOf(root);
 }
 
 it('keeps texts, classes and shapes', () => {

@@ -14,7 +14,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
  * The element's content as static HTML without behaviour: texts, classes, and inline styles. Empty if it would be too long.
  * Leaves out what begins below `bottom`, in pixels of the window.
  */
-export function drawnWithin(root: Element, bottom = Number.POSITIVE_INFINITY): string {
+export function staticHtmlOf(root: Element, bottom = Number.POSITIVE_INFINITY): string {
   const html = [...root.childNodes].map((node) => drawn(node, bottom)).join('');
   return html.length > maxLength ? '' : html;
 }

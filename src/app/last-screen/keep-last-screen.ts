@@ -11,7 +11,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
 import { queryKey } from '../../sync/fetching/collections.ts';
-import { drawnWithin } from './drawn.ts';
+import { staticHtmlOf } from './drawn.ts';
 import { isDrawn } from './is-drawn.ts';
 
 /** How far below the window is stored, in window heights: this part becomes visible when a phone hides its address bar. */
@@ -53,7 +53,7 @@ async function keepDrawn(root: HTMLElement): Promise<void> {
   // An overlay such as a sheet is temporary, and a scrolled screen is not how a start looks.
   const isAlone = document.querySelector('[role="dialog"], [aria-expanded="true"]') === null && globalThis.scrollY === 0;
   if (!user || !entry || !isAlone || pathname !== landingPathOf(user.role) || !isDrawn(root)) return;
-  const html = drawnWithin(root, globalThis.innerHeight * reach);
+  const html = staticHtmlOf(root, globalThis.innerHeight * reach);
   if (html === '') return;
   const now = systemClock.now();
   const reader = { language: currentLanguage(), timeZone: await readZone() };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Intention } from '../../db/rows.ts';
-import { byNeed, providerWaitsUntil } from './by-need.ts';
+import { groupByNeed, providerWaitsUntil } from './by-need.ts';
 
 it('separates changes that are sent automatically from those behind one that needs a decision', () => {
   const unsent = [
@@ -9,7 +9,7 @@ it('separates changes that are sent automatically from those behind one that nee
     { id: 'c', lane: 'session:2', state: 'sending' },
     { id: 'd', lane: 'session:1', state: 'waiting' },
   ] as const;
-  const { undecided, waiting } = byNeed(unsent);
+  const { undecided, waiting } = groupByNeed(unsent);
   expect([undecided, waiting].map((group) => group.map(({ id }) => id))).toEqual([
     ['b', 'd'],
     ['a', 'c'],

@@ -2,7 +2,7 @@ import { isToldToWait } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 
 /** Unsent changes by whether they are sent automatically. Those queued behind one that needs the person are not. */
-export function byNeed<One extends Pick<Intention, 'state' | 'lane'>>(
+export function groupByNeed<One extends Pick<Intention, 'state' | 'lane'>>(
   unsent: readonly One[],
 ): { readonly undecided: readonly One[]; readonly waiting: readonly One[] } {
   const undecidedLanes = new Set<string>();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compared, differences } from './differences.ts';
+import { comparedFields, differences } from './differences.ts';
 
 describe('a change of a session that changed meanwhile', () => {
   const current = { id: 's', version: 5, status: 'requested', startsAt: '2026-11-24T14:30:00.000Z', reason: 'Sleep' };
   const problem = { kind: 'conflict', code: 'VERSION_CONFLICT', message: null, details: { current }, at: '' } as const;
   const shownOf = (endpoint: 'sessions.cancel' | 'sessions.book' | 'sessions.edit' | 'notes.write', body: object) => {
-    const { mine, theirs } = compared({ endpoint, body: { baseVersion: 4, ...body }, problem }, 'Cancelled');
+    const { mine, theirs } = comparedFields({ endpoint, body: { baseVersion: 4, ...body }, problem }, 'Cancelled');
     return differences(mine, theirs);
   };
 
@@ -53,7 +53,10 @@ describe('a company profile that somebody else changed meanwhile', () => {
   const current = { name: 'Brightwater', city: 'Madrid', departments: ['Care'], version: 5 };
   const problem = { kind: 'conflict', code: 'VERSION_CONFLICT', message: null, details: { current }, at: '' } as const;
   const shownOf = (body: object) => {
-    const { mine, theirs } = compared({ endpoint: 'enterprises.editProfile', body: { baseVersion: 4, ...body }, problem }, 'Cancelled');
+    const { mine, theirs } = comparedFields(
+      { endpoint: 'enterprises.editProfile', body: { baseVersion: 4, ...body }, problem },
+      'Cancelled',
+    );
     return differences(mine, theirs);
   };
 

@@ -19,7 +19,7 @@ const technical: ReadonlySet<string> = new Set([
  *
  * @param cancelled the text for a cancelled session
  */
-export function compared({ endpoint, body, problem }: Pick<Intention, 'endpoint' | 'body' | 'problem'>, cancelled: string) {
+export function comparedFields({ endpoint, body, problem }: Pick<Intention, 'endpoint' | 'body' | 'problem'>, cancelled: string) {
   const current = problem?.details?.current;
   const theirs = isRecord(current) ? current : {};
   if (endpoint === 'sessions.cancel') return { mine: { startsAt: cancelled }, theirs };

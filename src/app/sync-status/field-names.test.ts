@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpointNames, findEndpoint } from '../../../contract/index.ts';
 import { syncSheet } from '../../i18n/en/sync-sheet.ts';
-import { fieldsNamed } from './field-names.ts';
+import { refusedFields } from './field-names.ts';
 
 it('names the field of the body, or the list that it is in', () => {
   const problem = (paths: string[]) =>
@@ -12,8 +12,8 @@ it('names the field of the body, or the list that it is in', () => {
       details: { fields: paths.map((path) => ({ path, message: '' })) },
       at: '',
     }) as const;
-  expect(fieldsNamed(problem(['body.day', 'body.slots.0.startsAt', 'params.id', 'body']))).toEqual(['day', 'slots']);
-  expect(fieldsNamed(null)).toEqual([]);
+  expect(refusedFields(problem(['body.day', 'body.slots.0.startsAt', 'params.id', 'body']))).toEqual(['day', 'slots']);
+  expect(refusedFields(null)).toEqual([]);
 });
 
 /** Fields that the app fills in: nobody typed them, and nobody can correct them. */

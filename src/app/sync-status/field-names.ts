@@ -6,7 +6,7 @@ import type { FieldName } from './editable-texts.ts';
  * The fields of the body that a refusal names: 'value' for `body.value`, 'slots' for `body.slots.0.startsAt`, which is in the
  * person's list.
  */
-export function fieldsNamed(problem: Intention['problem']): string[] {
+export function refusedFields(problem: Intention['problem']): string[] {
   const paths = (problem?.details?.fields ?? []).map(({ path }) => path.split('.'));
   return paths.flatMap(([place, field]) => (place === 'body' && field ? [field] : []));
 }

@@ -24,10 +24,10 @@ export function keepPageWhile(isNeeded: () => boolean): void {
  */
 export function reloadOncePreloadFails(page: EventTarget = globalThis, reload = () => globalThis.location.reload()): void {
   page.addEventListener('vite:preloadError', () => {
-    if (wouldHurt()) return;
+    if (wouldLoseWork()) return;
     isProviderThere()
       .then((isThere) => {
-        if (!isThere || wouldHurt()) return;
+        if (!isThere || wouldLoseWork()) return;
         // biome-ignore lint/suspicious/noDocumentCookie: the page reloads at once; the Cookie Store API is asynchronous.
         document.cookie = `${markName}=1; Path=/; Max-Age=${reloadOnceIn}; SameSite=Lax`;
         reload();
@@ -41,7 +41,7 @@ function isBeingLeft(): boolean {
   return Date.now() - Number(document.documentElement.dataset.leftAt ?? 0) < leavingTime;
 }
 
-function wouldHurt(): boolean {
+function wouldLoseWork(): boolean {
   return isBeingLeft() || document.cookie.includes(`${markName}=1`) || [...reasons].some((isNeeded) => isNeeded()) || isAnythingTyped();
 }
 

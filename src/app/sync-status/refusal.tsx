@@ -5,7 +5,7 @@ import { formatList } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { fieldsNamed, useFieldName } from './field-names.ts';
+import { refusedFields, useFieldName } from './field-names.ts';
 
 /** Why the provider refused a change, with the names of the fields concerned. */
 export function Refusal({ problem }: Pick<Intention, 'problem'>) {
@@ -14,7 +14,7 @@ export function Refusal({ problem }: Pick<Intention, 'problem'>) {
   const errorText = useErrorText();
   const nameOf = useFieldName();
   // The person cannot check fields that the app fills in.
-  const fields = [...new Set(fieldsNamed(problem).flatMap((field) => nameOf(field) ?? []))];
+  const fields = [...new Set(refusedFields(problem).flatMap((field) => nameOf(field) ?? []))];
   return (
     <>
       <Text size="sm">

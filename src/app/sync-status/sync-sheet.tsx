@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { Sheet } from '../../ui/page/sheet.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { diagnosticsPath } from '../paths.ts';
-import { byNeed, providerWaitsUntil } from './by-need.ts';
+import { groupByNeed, providerWaitsUntil } from './by-need.ts';
 import { ChangeItem } from './change-item.tsx';
 import classes from './sync-sheet.module.css';
 
@@ -33,7 +33,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const reader = useReader();
   const unsent = useUnsent();
   const subjects = useSubjects(unsent);
-  const { undecided, waiting } = byNeed(changesAmong(unsent ?? []));
+  const { undecided, waiting } = groupByNeed(changesAmong(unsent ?? []));
   const waitsUntil = providerWaitsUntil(waiting, systemClock.now().getTime());
 
   /** Unsaved input is not discarded without asking. */

@@ -7,7 +7,7 @@ import type { syncSheet } from '../../i18n/en/sync-sheet.ts';
 import { formatDay, formatDayAndTime, type Reader } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { compared, differences } from './differences.ts';
+import { comparedFields, differences } from './differences.ts';
 import { useFieldName } from './field-names.ts';
 import { TwoForms } from './two-forms.tsx';
 import { VersionTable } from './version-table.tsx';
@@ -33,7 +33,7 @@ function TwoContents({ intention }: { readonly intention: Intention }) {
   const { t } = useTranslation('sync-sheet');
   const nameOf = useFieldName();
   const reader = useReader();
-  const { mine: own, theirs: other } = compared(intention, t('conflict.cancelled'));
+  const { mine: own, theirs: other } = comparedFields(intention, t('conflict.cancelled'));
   const rows = differences(own, other);
   return (
     <VersionTable

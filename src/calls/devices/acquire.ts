@@ -74,7 +74,7 @@ async function permissionStatus(kind: InputKind): Promise<PermissionStatus | nul
 }
 
 /** Calls back when the person changes the permission in the browser's settings; returns a function that stops it. */
-export function onPermission(kind: InputKind, listener: (permission: Permission) => void): () => void {
+export function onPermissionChange(kind: InputKind, listener: (permission: Permission) => void): () => void {
   const stopping = new AbortController();
   void permissionStatus(kind).then((status) => {
     if (!stopping.signal.aborted) status?.addEventListener('change', () => listener(status.state), { signal: stopping.signal });

@@ -1,6 +1,6 @@
 import type { JoinChoice } from '../call.ts';
 import type { DeviceProblem } from '../call-state.ts';
-import { acquireOf, type InputKind, onPermission, permissionOf } from './acquire.ts';
+import { acquireOf, type InputKind, onPermissionChange, permissionOf } from './acquire.ts';
 import type { DeviceKind } from './device-list.ts';
 import { isRefusal } from './device-problem.ts';
 import { currentDevices, lookForDevices, readDevices, subscribeToDevices } from './use-devices.ts';
@@ -164,7 +164,7 @@ function follow(setup: Standing): void {
   setup.stops.push(subscribeToDevices(() => plugged(setup)));
   for (const kind of inputs)
     setup.stops.push(
-      onPermission(kind, (permission) => {
+      onPermissionChange(kind, (permission) => {
         if (permission === 'granted' && isRefusal(setup.state[kind].problem)) void turnOn(setup, kind);
       }),
     );

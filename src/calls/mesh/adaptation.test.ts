@@ -6,9 +6,9 @@ import {
   adaptationTimes,
   beginAdaptation,
   type LineSample,
+  ownQuality,
   resumeAdaptation,
   type VideoLevel,
-  worstForMost,
 } from './adaptation.ts';
 
 const good: LineSample = { lossOut: 0, lossIn: 0, roundTrip: 0.05, availableOut: 3_000_000, isBandwidthLimited: false };
@@ -143,9 +143,9 @@ describe('the video level of one connection', () => {
 
 describe('the quality of one’s own connection', () => {
   test('one bad connection among good ones is the other person’s; most of them bad is one’s own', () => {
-    expect(worstForMost([null, null, 'very-weak'])).toBe(null);
-    expect(worstForMost([null, 'weak', 'very-weak'])).toBe('weak');
-    expect(worstForMost(['weak'])).toBe('weak');
-    expect(worstForMost([])).toBe(null);
+    expect(ownQuality([null, null, 'very-weak'])).toBe(null);
+    expect(ownQuality([null, 'weak', 'very-weak'])).toBe('weak');
+    expect(ownQuality(['weak'])).toBe('weak');
+    expect(ownQuality([])).toBe(null);
   });
 });

@@ -159,7 +159,7 @@ function smooth(former: number, value: number | null, seconds: number): number {
 }
 
 /** One's own quality, judged by the connections to everyone: one bad connection among good ones is the other person's. */
-export function worstForMost(qualities: readonly (Quality | null)[]): Quality | null {
+export function ownQuality(qualities: readonly (Quality | null)[]): Quality | null {
   const sorted = qualities.map((quality) => ranks.indexOf(quality)).toSorted((one, other) => other - one);
   return ranks[sorted[Math.floor((sorted.length - 1) / 2)] ?? 0] ?? null;
 }

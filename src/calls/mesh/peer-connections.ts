@@ -1,6 +1,6 @@
 import type { CallSignal } from '../../../contract/call-signals.ts';
 import type { TransportEvents } from '../transport.ts';
-import { type Adaptation, adapt, beginAdaptation, resumeAdaptation, type VideoLevel, worstForMost } from './adaptation.ts';
+import { type Adaptation, adapt, beginAdaptation, ownQuality, resumeAdaptation, type VideoLevel } from './adaptation.ts';
 import type { ConnectionStats } from './connection-stats.ts';
 import { createPair, type Loudness, type Pair, type PairParts } from './pair.ts';
 import type { Voices } from './voices.ts';
@@ -107,7 +107,7 @@ export function summarizeConnections(connections: readonly PeerConnection[]) {
   const routes = reached.map(({ stats }) => stats?.route);
   return {
     isAnyReached: reached.length > 0 || connections.length === 0,
-    quality: worstForMost(reached.map(({ adaptation }) => adaptation.quality)),
+    quality: ownQuality(reached.map(({ adaptation }) => adaptation.quality)),
     route: routes.includes('relay') ? ('relay' as const) : routes.includes('peer') ? ('peer' as const) : null,
     isVideoTooMuch: reached.length > 0 && without.length * 2 >= reached.length,
     isNobodySeeing: reached.length > 0 && without.length === reached.length,

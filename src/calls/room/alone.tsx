@@ -5,7 +5,7 @@ import { Row } from '../../ui/page/layout.tsx';
 import { PersonAvatar } from '../../ui/text/person-avatar.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useSecond } from '../use-second.ts';
-import { callTimes, clockText, coachLateFor } from './call-times.ts';
+import { callTimes, clockText, coachLateSeconds } from './call-times.ts';
 import classes from './room.module.css';
 
 interface AloneProps {
@@ -26,7 +26,7 @@ export function Alone({ room, name, picture, isCoach, wasHere, rebookAt, onChat 
   const { t } = useTranslation('calls');
   const now = useSecond();
   const { untilStart, elapsed } = callTimes(room, now);
-  const late = isCoach || wasHere ? null : coachLateFor(room, false, now);
+  const late = isCoach || wasHere ? null : coachLateSeconds(room, false, now);
   const state = wasHere ? 'left' : late === null ? 'waiting' : 'late';
   const title = name === null ? t(wasHere ? 'alone.groupLeft' : 'alone.group') : t(`alone.titles.${state}`, { name });
   const text = { left: 'alone.leftText', late: 'alone.lateText', waiting: isCoach ? 'alone.coachText' : 'alone.text' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callTimes, clockText, coachLateFor } from './call-times.ts';
+import { callTimes, clockText, coachLateSeconds } from './call-times.ts';
 
 const room = { startsAt: '2026-11-23T10:00:00.000Z', endsAt: '2026-11-23T10:50:00.000Z' };
 const at = (time: string) => new Date(`2026-11-23T${time}Z`);
@@ -21,8 +21,8 @@ describe('the time of a call', () => {
   });
 
   it('calls a coach late three minutes after the start, and not once they are there', () => {
-    expect(coachLateFor(room, false, at('10:02:59'))).toBeNull();
-    expect(coachLateFor(room, false, at('10:03:00'))).toBe(180);
-    expect(coachLateFor(room, true, at('10:20:00'))).toBeNull();
+    expect(coachLateSeconds(room, false, at('10:02:59'))).toBeNull();
+    expect(coachLateSeconds(room, false, at('10:03:00'))).toBe(180);
+    expect(coachLateSeconds(room, true, at('10:20:00'))).toBeNull();
   });
 });

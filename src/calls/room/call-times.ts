@@ -43,7 +43,7 @@ export function clockText(seconds: number): string {
 const lateAfter = 3 * 60_000;
 
 /** Whole seconds since the start, once the coach is late; null while they are there, or not late yet. */
-export function coachLateFor({ startsAt }: Pick<Span, 'startsAt'>, isCoachHere: boolean, now: Date): number | null {
+export function coachLateSeconds({ startsAt }: Pick<Span, 'startsAt'>, isCoachHere: boolean, now: Date): number | null {
   const since = now.getTime() - Date.parse(startsAt);
   return isCoachHere || since < lateAfter ? null : Math.floor(since / 1000);
 }

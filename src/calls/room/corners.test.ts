@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cornerAt, cornerByKey } from './corners.ts';
+import { cornerByKey, nearestCorner } from './corners.ts';
 
 const ground = { left: 100, top: 50, width: 400, height: 800 };
 
@@ -9,7 +9,7 @@ it.each([
   [{ left: 240, top: 500, width: 100, height: 100 }, 'bottom-left'],
   [{ left: 260, top: 380, width: 100, height: 100 }, 'top-right'],
 ])('settles %o in the nearest corner', (place, corner) => {
-  expect(cornerAt(place, ground)).toBe(corner);
+  expect(nearestCorner(place, ground)).toBe(corner);
 });
 
 it('changes with arrow keys, and stays when they lead nowhere', () => {

@@ -12,7 +12,7 @@ function cornerOf(isBottom: boolean, isRight: boolean): Corner {
 }
 
 /** The corner of the area nearest to the centre of a rectangle. */
-export function cornerAt(place: Place, ground: Place): Corner {
+export function nearestCorner(place: Place, ground: Place): Corner {
   const x = place.left + place.width / 2 - ground.left;
   const y = place.top + place.height / 2 - ground.top;
   return cornerOf(y > ground.height / 2, x > ground.width / 2);

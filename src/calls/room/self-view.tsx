@@ -5,7 +5,7 @@ import { usePointerDrag } from '../../ui/controls/use-pointer-drag.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { CallState } from '../call-state.ts';
 import { CallVideo } from './call-video.tsx';
-import { type Corner, cornerAt, cornerByKey } from './corners.ts';
+import { type Corner, cornerByKey, nearestCorner } from './corners.ts';
 import classes from './self-view.module.css';
 import { Initials } from './tile.tsx';
 
@@ -78,7 +78,7 @@ function useDrag(onDone: (corner: Corner) => void) {
       const place = frame.current?.getBoundingClientRect();
       const ground = frame.current?.offsetParent?.getBoundingClientRect();
       follow(0, 0);
-      if (place && ground) onDone(cornerAt(place, ground));
+      if (place && ground) onDone(nearestCorner(place, ground));
     },
     cancel: () => follow(0, 0),
   });

@@ -34,7 +34,7 @@ export function useFloating(stage: RefObject<HTMLElement | null>): Floating {
     }
     if (opened.current) return;
     const small = await floats.requestWindow({ width: 360, height: 260 });
-    dress(small.document);
+    copyTheme(small.document);
     opened.current = small;
     small.addEventListener('pagehide', () => {
       opened.current = null;
@@ -52,7 +52,7 @@ export function useFloating(stage: RefObject<HTMLElement | null>): Floating {
 }
 
 /** Copies the theme and the language of this page. */
-function dress(other: Document): void {
+function copyTheme(other: Document): void {
   const page = document.documentElement;
   other.documentElement.lang = page.lang;
   other.documentElement.dataset.mantineColorScheme = page.dataset.mantineColorScheme;

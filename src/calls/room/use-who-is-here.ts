@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { systemClock } from '../../platform/clock.ts';
 import type { CallState } from '../call-state.ts';
 import type { CallRoomFacts } from '../room-facts.ts';
-import { coachLateFor } from './call-times.ts';
+import { coachLateSeconds } from './call-times.ts';
 
 interface WhoIsHere {
   /** The expected person, the coach or somebody for the coach, was in this call already. */
@@ -21,7 +21,7 @@ export function useWhoIsHere({ people }: CallState, room: CallRoomFacts): WhoIsH
     if (isHere) setWasHere(true);
   }, [isHere]);
   useEffect(() => {
-    const look = () => setIsLate(coachLateFor(room, isCoachHere, systemClock.now()) !== null);
+    const look = () => setIsLate(coachLateSeconds(room, isCoachHere, systemClock.now()) !== null);
     look();
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);

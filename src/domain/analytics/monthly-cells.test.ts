@@ -7,8 +7,8 @@ import {
   monthlyNames,
   monthsOfYear,
   readCell,
+  remainingUnsaved,
   sendingsOf,
-  stillUnsaved,
   typedCell,
   unlikelyCells,
   yearsOf,
@@ -89,7 +89,7 @@ describe('unsaved cells', () => {
       'health-costs|2026-09': { value: 41_000, over: null },
       'absence-days|2026-09': { text: 'many', over: null },
     };
-    expect(Object.keys(stillUnsaved(cells, entered))).toEqual(['health-costs|2026-09', 'absence-days|2026-09']);
+    expect(Object.keys(remainingUnsaved(cells, entered))).toEqual(['health-costs|2026-09', 'absence-days|2026-09']);
   });
 
   it('need confirmation when they are possible but unlikely', () => {

@@ -88,7 +88,7 @@ export function typedCell(text: string, key: CellKey, over: number | null, langu
 }
 
 /** The cells that are still unsaved given the provider's values: a cell with the same value is saved. */
-export function stillUnsaved(cells: UnsavedCells, entered: ReadonlyMap<CellKey, Entered>): UnsavedCells {
+export function remainingUnsaved(cells: UnsavedCells, entered: ReadonlyMap<CellKey, Entered>): UnsavedCells {
   const all = Object.entries(cells);
   const left = all.filter(([key, cell]) => cell && ('text' in cell || cell.value !== (entered.get(key as CellKey)?.value ?? null)));
   return left.length === all.length ? cells : (Object.fromEntries(left) as UnsavedCells);

@@ -3,7 +3,7 @@ import { useUnsentInLanes } from '../outbox/queries.ts';
 import type { Shown } from '../query/combine-queries.ts';
 import { useAccount } from '../query/use-account.ts';
 import { useQuery } from '../query/use-query.ts';
-import { daysToAsk, type OwnTimes, ownTimes } from './own-times.ts';
+import { firstDaysOfRequests, type OwnTimes, ownTimes } from './own-times.ts';
 
 /**
  * The signed-in coach's times for four weeks from today, with unsent changes.
@@ -15,7 +15,7 @@ export function useOwnTimes(
 ): Shown<OwnTimes> & { readonly isPartly: boolean } {
   const account = useAccount();
   const coming = useQuery('availability.available', account ? { query: {} } : null);
-  const [from, next] = later ? daysToAsk(later.firstDay, later.lastDay) : [null, null];
+  const [from, next] = later ? firstDaysOfRequests(later.firstDay, later.lastDay) : [null, null];
   const first = useQuery('availability.available', account && from !== null ? { query: { date: from } } : null);
   const second = useQuery('availability.available', account && next !== null ? { query: { date: next } } : null);
   const unsent = useUnsentInLanes('availability');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention } from '../../db/rows.ts';
-import { daysToAsk, ownTimes, remainingSlots } from './own-times.ts';
+import { firstDaysOfRequests, ownTimes, remainingSlots } from './own-times.ts';
 
 const span = (hour: number) => ({ startsAt: `2026-11-24T${hour}:00:00.000Z`, endsAt: `2026-11-24T${hour}:50:00.000Z` });
 const slot = (id: string, hour: number) => ({
@@ -92,9 +92,9 @@ describe('a coach’s times with unsent changes', () => {
 });
 
 it('are requested in two parts for a month of whole weeks, and in one for a week', () => {
-  expect(daysToAsk('2026-11-30', '2027-01-03')).toEqual(['2026-11-30', '2026-12-28']);
-  expect(daysToAsk('2027-02-01', '2027-02-28')).toEqual(['2027-02-01', null]);
-  expect(daysToAsk('2027-01-04', '2027-01-10')).toEqual(['2027-01-04', null]);
+  expect(firstDaysOfRequests('2026-11-30', '2027-01-03')).toEqual(['2026-11-30', '2026-12-28']);
+  expect(firstDaysOfRequests('2027-02-01', '2027-02-28')).toEqual(['2027-02-01', null]);
+  expect(firstDaysOfRequests('2027-01-04', '2027-01-10')).toEqual(['2027-01-04', null]);
 });
 
 it('that remain exclude those being withdrawn, and those within unsent time off', () => {

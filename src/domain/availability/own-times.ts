@@ -119,7 +119,7 @@ export function remainingSlots({ slots, timeOff }: Pick<OwnTimes, 'slots' | 'tim
 const daysAtOnce = 28;
 
 /** The first days of the requests that cover the first to the last day: a month of whole weeks takes two. */
-export function daysToAsk(firstDay: string, lastDay: string): readonly [string, string | null] {
+export function firstDaysOfRequests(firstDay: string, lastDay: string): readonly [string, string | null] {
   const next = dayAfter(firstDay, daysAtOnce);
   return [firstDay, next <= lastDay ? next : null];
 }

@@ -27,7 +27,7 @@ interface SpanContext {
 }
 
 /** A single time to offer: its start and length. It must not overlap anything of the coach's. */
-export function filledTime(
+export function timeFromFields(
   { day, time, minutes }: { readonly day: string; readonly time: string; readonly minutes: number },
   { timeZone, now, inTheWay }: SpanContext & { readonly inTheWay: readonly Span[] },
 ): Filled {
@@ -40,7 +40,7 @@ export function filledTime(
   return other ? { span: null, problem: { kind: 'clash', startsAt: other.startsAt } } : { span, problem: null };
 }
 
-export interface OffFields {
+export interface TimeOffFields {
   readonly isWholeDays: boolean;
   readonly day: string;
   readonly time: string;
@@ -50,7 +50,7 @@ export interface OffFields {
 }
 
 /** Time off: whole days in the coach's zone, or from one time to another. */
-export function filledOff({ isWholeDays, day, time, lastDay, endTime }: OffFields, { timeZone, now }: SpanContext): Filled {
+export function timeOffFromFields({ isWholeDays, day, time, lastDay, endTime }: TimeOffFields, { timeZone, now }: SpanContext): Filled {
   if (!isDay(day) || !isDay(lastDay) || !(isWholeDays || (isTimeOfDay(time) && isTimeOfDay(endTime))))
     return { span: null, problem: { kind: 'time' } };
   const start = instantAt(day, isWholeDays ? '00:00' : time, timeZone).getTime();

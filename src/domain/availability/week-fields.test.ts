@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type HoursFields, hoursProblems, stretchAfter, timesPerWeek } from './week-fields.ts';
+import { type HoursFields, hoursProblems, nextHoursRow, timesPerWeek } from './week-fields.ts';
 
 const hours = (given: Partial<HoursFields> = {}): HoursFields => ({
   id: 'a',
@@ -37,7 +37,7 @@ it('can last to the end of the day, which is midnight', () => {
   expect(hoursProblems([late, hours({ id: 'b', from: '23:00', to: '23:55' })]).get('b')).toBe('overlap');
   expect(hoursProblems([hours({ from: '00:00', to: '00:00', slotMinutes: 240 })])).toEqual(new Map());
   expect(hoursProblems([hours({ from: '23:00', to: '02:00' })]).get('a')).toBe('order');
-  expect(stretchAfter([late], 1)).toMatchObject({ from: '', to: '' });
-  expect(stretchAfter([hours()], 1)).toMatchObject({ from: '12:00', to: '15:00' });
-  expect(stretchAfter([late], 2)).toMatchObject({ from: '09:00', to: '12:00', slotMinutes: 60 });
+  expect(nextHoursRow([late], 1)).toMatchObject({ from: '', to: '' });
+  expect(nextHoursRow([hours()], 1)).toMatchObject({ from: '12:00', to: '15:00' });
+  expect(nextHoursRow([late], 2)).toMatchObject({ from: '09:00', to: '12:00', slotMinutes: 60 });
 });

@@ -46,7 +46,7 @@ export function timesPerWeek(hours: readonly HoursFields[], bufferMinutes: numbe
 }
 
 /** Further hours for a weekday: after the existing ones, else in the usual morning, as long as the others. */
-export function stretchAfter(hours: readonly HoursFields[], weekday: number): HoursFields {
+export function nextHoursRow(hours: readonly HoursFields[], weekday: number): HoursFields {
   const { slotMinutes = 50, offeringId = null } = hours.at(-1) ?? {};
   const ofDay = hours.filter((stretch) => stretch.weekday === weekday && isFilledIn(stretch)).map((stretch) => minutesOfRule(stretch).to);
   const isEmpty = !hours.some((stretch) => stretch.weekday === weekday);

@@ -94,7 +94,7 @@ export function isTicketGood(ticket: SignUpAnswers['ticket'], now: Date): boolea
 }
 
 /** Uploads a document of the sign-up; returns the file's id. */
-export async function handInDocument(file: File, ticket: string, onProgress: (progress: UploadProgress) => void): Promise<string> {
+export async function uploadDocument(file: File, ticket: string, onProgress: (progress: UploadProgress) => void): Promise<string> {
   const open = async (body: { fileName: string; contentType: string; sizeBytes: number }) =>
     (await call('files.signedUrlNoToken', { body: { ...body, purpose: 'coach-document', ticket } })).data;
   return (await uploadFile(file, { purpose: 'coach-document', open, onProgress })).fileId;

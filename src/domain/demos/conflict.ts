@@ -14,7 +14,7 @@ export function hasAccount(error: unknown): boolean {
 }
 
 /** The possible actions on a request; the provider checks them again. */
-export function stepsOf({ status, invitation, enterpriseId }: Demo) {
+export function possibleSteps({ status, invitation, enterpriseId }: Demo) {
   const isOpened = enterpriseId !== null || (invitation !== null && invitation.usedAt !== null);
   const isDecided = status === 'accepted' || status === 'declined';
   const hasBegun = !isDecided && status !== 'new';

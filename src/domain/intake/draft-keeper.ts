@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { errorName, log } from '../../platform/log.ts';
 import type { ShownDraft } from './draft-entries.ts';
 import { type AnswerChanges, type DraftSubmission, saveDraftChanges, submitDraft } from './drafts.ts';
-import { forgetLastChanges, keepLastChanges, leftAt } from './last-moment.ts';
+import { forgetLastChanges, keepLastChanges, timeOfLeaving } from './last-moment.ts';
 import { queueDrafts } from './queue-drafts.ts';
 
 /** The longest time between a change and its writing, in milliseconds. */
@@ -94,7 +94,7 @@ export function keepDraft(options: KeeperOptions): DraftKeeper {
       const changes = new Map([...kept.beingWritten, ...kept.pending]);
       if (changes.size === 0 || kept.isGone) return;
       const ids = { seenId: kept.stored?.id ?? null, ownId: kept.ownId };
-      keepLastChanges(database, { formId: form.id, formKey: form.key, ...ids, changes, at: leftAt(kept.stored, clock) });
+      keepLastChanges(database, { formId: form.id, formKey: form.key, ...ids, changes, at: timeOfLeaving(kept.stored, clock) });
       // The page may continue: hidden for a while, or in the back/forward cache.
       void flush();
     },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isHelpNear } from './help-near.ts';
+import { needsHelpNearby } from './help-near.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -13,11 +13,11 @@ it('help stays visible for seven days after answers that call for care, whatever
   fc.assert(
     fc.property(fc.double({ min: -1, max: 400, noNaN: true }), fc.array(fc.double({ min: 0, max: 400, noNaN: true })), (hours, others) => {
       const answers = [...others.map((other) => answer(other, false)), answer(hours, true)];
-      expect(isHelpNear(answers, now)).toBe(hours < 7 * 24);
+      expect(needsHelpNearby(answers, now)).toBe(hours < 7 * 24);
     }),
   );
 });
 
 it('it is not shown for other answers, nor for ones without a score', () => {
-  expect(isHelpNear([answer(1, false), { answeredAt: hoursAgo(1), score: null }], now)).toBe(false);
+  expect(needsHelpNearby([answer(1, false), { answeredAt: hoursAgo(1), score: null }], now)).toBe(false);
 });

@@ -5,6 +5,6 @@ const nearDays = 7;
 const day = 86_400_000;
 
 /** Whether the latest answers of some form, sent or not, called for care in the last few days. */
-export function isHelpNear(answers: readonly Pick<ShownAnswer, 'score' | 'answeredAt'>[], now: Date): boolean {
+export function needsHelpNearby(answers: readonly Pick<ShownAnswer, 'score' | 'answeredAt'>[], now: Date): boolean {
   return answers.some(({ score, answeredAt }) => score?.needsCare === true && now.getTime() - Date.parse(answeredAt) < nearDays * day);
 }

@@ -32,7 +32,7 @@ export function keepLastChanges(
 }
 
 /** The time a page was left, but not before the last entry of its draft: this clock may be behind those of other devices. */
-export function leftAt(seen: ShownDraft | null, clock: Clock): string {
+export function timeOfLeaving(seen: ShownDraft | null, clock: Clock): string {
   const said = Object.values(seen ? entriesOf(seen) : {}).map(({ savedAt }) => savedAt);
   return [clock.now().toISOString(), ...said].toSorted().at(-1) ?? '';
 }

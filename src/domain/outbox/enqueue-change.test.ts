@@ -9,7 +9,7 @@ import { readSnapshot, writeChanges } from '../../db/server-truth.ts';
 import { changesOfAccepted, changesOfResponse, queryKey } from '../../sync/fetching/collections.ts';
 import { discardIntention, keepOwnVersion, retryIntention } from '../../sync/sending/decisions.ts';
 import { withUnsentChanges } from '../accounts/shown-profile.ts';
-import { enqueueChange, versionOfSession } from './enqueue-change.ts';
+import { enqueueChange, readSessionVersion } from './enqueue-change.ts';
 
 const account = '01930000-0000-7000-8000-0000000000ab';
 const id = '01930000-0000-7000-8000-0000000000cd';
@@ -43,7 +43,7 @@ it('bases each change on those before it, whatever the screen showed when it was
 });
 
 function cancel(baseVersion: number) {
-  return enqueueChange(database, { endpoint: 'sessions.cancel', params: { id }, body: { baseVersion } }, versionOfSession(id));
+  return enqueueChange(database, { endpoint: 'sessions.cancel', params: { id }, body: { baseVersion } }, readSessionVersion(id));
 }
 
 it('knows of an own change that was accepted before the screen was updated', async () => {

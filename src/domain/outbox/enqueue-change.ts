@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts';
 import { type LooseInput, laneOf } from '../../platform/endpoint-table.ts';
 import type { QueuedName, QueuedRequest } from '../../sync/offline-nouns.ts';
 import { enqueue, type IntentionRequest } from '../../sync/sending/outbox.ts';
-import { baseOf, createsThing, incrementsVersion, lastBase, rememberBase, thingOf } from '../../sync/sending/versions.ts';
+import { baseOf, changedThing, createsThing, incrementsVersion, lastBase, rememberBase } from '../../sync/sending/versions.ts';
 
 type NamesBase<Body> = Body extends object ? ('baseVersion' extends keyof Body ? true : false) : false;
 /** The calls that name their base version. */
@@ -26,11 +26,11 @@ export async function enqueueChange<Name extends ChangeName>(
 ): Promise<Intention> {
   const { endpoint, body }: LooseInput & { endpoint: Name } = request;
   const lane = laneOf(endpoint, request);
-  const thing = thingOf({ endpoint, lane, body });
+  const thing = changedThing({ endpoint, lane, body });
   return transact(database, ['outbox', 'sessions', 'snapshots'], async () => {
     const shown = baseOf({ body }) ?? 0;
     const unsent = await readUnsentInLanes(database, lane);
-    const coming = unsent.filter((each) => isComing(each) && incrementsVersion(each) && thingOf(each) === thing);
+    const coming = unsent.filter((each) => isComing(each) && incrementsVersion(each) && changedThing(each) === thing);
     const baseVersion = versionAfter(coming) ?? (await versionShown(database, thing, shown, coming.length, readVersion));
     const made = await enqueue(database, { ...request, body: { ...(body as object), baseVersion } } as IntentionRequest<Name>);
     afterCommit(() => rememberBase(database, thing, baseVersion));
@@ -63,7 +63,7 @@ async function versionShown(
 }
 
 /** Reads the version of a session on the device. */
-export function versionOfSession(id: string): (database: AccountDatabase) => Promise<number | undefined> {
+export function readSessionVersion(id: string): (database: AccountDatabase) => Promise<number | undefined> {
   return async (database) => (await database.sessions.get(id))?.version;
 }
 

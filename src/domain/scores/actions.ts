@@ -5,12 +5,12 @@ import { discardIntention } from '../../sync/sending/decisions.ts';
 import type { ShownEntry } from './shown-scores.ts';
 
 /** How long recording a feeling can be undone, in milliseconds; until then it is not sent. */
-export const undoFor = 6_000;
+export const undoMs = 6_000;
 
 /** Records how the signed-in member feels on a day; points from 0 to 100. Returns the argument for `undoSelfScore`. */
 export async function recordSelfScore(value: number, day: string): Promise<string> {
   const { accountId, enqueue } = requireAccount();
-  const { id } = await enqueue({ endpoint: 'scores.createSelf', params: { id: accountId }, body: entry(value, day, null) }, undoFor);
+  const { id } = await enqueue({ endpoint: 'scores.createSelf', params: { id: accountId }, body: entry(value, day, null) }, undoMs);
   return id;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { overallHealthScore } from '../../../contract/score-rules.ts';
 import type { ScoreEntry } from '../../../contract/scores.ts';
 import type { Intention } from '../../db/rows.ts';
-import { feltOn, shownScores, unsentEntries } from './shown-scores.ts';
+import { feelingOn, shownScores, unsentEntries } from './shown-scores.ts';
 
 const today = '2026-11-20';
 const me = 'member';
@@ -32,8 +32,8 @@ test('an unsent self score counts at once, with what the provider knows', () => 
   const shown = shownScores(known, unsentEntries([intention(entry({ id: 's', value: 50 }))], me), today);
   expect(shown.current).toEqual({ day: today, overall: 71, health: 80, self: 50 });
   expect(shown.history.at(-1)).toEqual(shown.current);
-  expect(feltOn(shown.entries, today)).toMatchObject({ id: 's', state: 'waiting' });
-  expect(feltOn(shown.entries, dayBefore(today, 1))).toBeNull();
+  expect(feelingOn(shown.entries, today)).toMatchObject({ id: 's', state: 'waiting' });
+  expect(feelingOn(shown.entries, dayBefore(today, 1))).toBeNull();
 });
 
 test('an entry that the provider has too is there once', () => {

@@ -90,7 +90,7 @@ export function countedEntry(entries: readonly ShownEntry[], kind: ShownEntry['k
 }
 
 /** The member's latest feeling on this very day; null when there is none. */
-export function feltOn(entries: readonly ShownEntry[], day: string): ShownEntry | null {
+export function feelingOn(entries: readonly ShownEntry[], day: string): ShownEntry | null {
   return countedEntry(
     entries.filter((entry) => entry.day === day),
     'self',

@@ -4,7 +4,7 @@ import { transact } from '../../db/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
-import { enqueueChange, versionOfSession } from '../outbox/enqueue-change.ts';
+import { enqueueChange, readSessionVersion } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';
 import { outcomeKeyStart } from './offline.ts';
 
@@ -43,7 +43,7 @@ export const moveSession = once(async (session: Pick<Session, 'id' | 'version' |
   const moves = { movesSessionId: session.id, baseVersion: session.version, offeringId: session.offeringId, joinsWaitingList: false };
   const body = { id: session.id, ...bodyOf(wishes), ...moves };
   const { database } = requireAccount();
-  const { id } = await enqueueChange(database, { endpoint: 'sessions.book', body }, versionOfSession(session.id));
+  const { id } = await enqueueChange(database, { endpoint: 'sessions.book', body }, readSessionVersion(session.id));
   return { intentionId: id, sessionId: session.id };
 });
 
@@ -63,14 +63,14 @@ export const answerSuggestion = once(
     time: { readonly slotId: string; readonly startsAt: string } | null,
   ): Promise<void> => {
     const body = { baseVersion: version, slotId: time?.slotId ?? null, ...(time ? { startsAt: time.startsAt } : {}) };
-    await enqueueChange(requireAccount().database, { endpoint: 'sessions.answerSuggestion', params: { id }, body }, versionOfSession(id));
+    await enqueueChange(requireAccount().database, { endpoint: 'sessions.answerSuggestion', params: { id }, body }, readSessionVersion(id));
   },
 );
 
 /** Cancels a one-on-one session as shown here; if it was moved meanwhile, the member is asked again. */
 export const cancelSession = once(async ({ id, version }: Pick<Session, 'id' | 'version'>, reason: string): Promise<void> => {
   const body = { baseVersion: version, ...(isBlank(reason) ? {} : { reason: trimmed(reason) }) };
-  await enqueueChange(requireAccount().database, { endpoint: 'sessions.cancel', params: { id }, body }, versionOfSession(id));
+  await enqueueChange(requireAccount().database, { endpoint: 'sessions.cancel', params: { id }, body }, readSessionVersion(id));
 });
 
 /** Gives up a place in a group, or on its waiting list. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfTime } from './calendar.ts';
+import { matchesSession } from './calendar.ts';
 
 const file = ['BEGIN:VEVENT', 'SEQUENCE:1', 'DTSTART:20261203T083000Z', 'END:VEVENT', ''].join('\r\n');
 
@@ -8,5 +8,5 @@ test.each([
   ['not one from before it was moved', { sequence: 2, startsAt: '2026-12-03T08:30:00.000Z' }, false],
   ['not that of the former time while a move waits', { sequence: 1, startsAt: '2026-12-04T08:30:00.000Z' }, false],
 ])('a session is given %s', (_, session, isGiven) => {
-  expect(isOfTime(file, session)).toBe(isGiven);
+  expect(matchesSession(file, session)).toBe(isGiven);
 });

@@ -9,13 +9,13 @@ import { type QueryResult, useQuery } from '../query/use-query.ts';
  */
 export function useCalendarFile(session: DatedSession): QueryResult<EndpointReply<EndpointOf<'sessions.calendarFile'>>> {
   const query = useQuery('sessions.calendarFile', { params: { id: session.id } });
-  return query.data && isOfTime(query.data.content, session) ? query : { ...query, data: undefined };
+  return query.data && matchesSession(query.data.content, session) ? query : { ...query, data: undefined };
 }
 
 type DatedSession = Pick<Session, 'id' | 'sequence' | 'startsAt'>;
 
 /** Whether an iCalendar file matches this session: the same version of it, at the same time. */
-export function isOfTime(content: string, { sequence, startsAt }: Pick<DatedSession, 'sequence' | 'startsAt'>): boolean {
+export function matchesSession(content: string, { sequence, startsAt }: Pick<DatedSession, 'sequence' | 'startsAt'>): boolean {
   const start = new Date(startsAt).toISOString().replace(/[-:]|\.\d+/g, '');
   return content.includes(`\r\nSEQUENCE:${sequence}\r\n`) && content.includes(`\r\nDTSTART:${start}\r\n`);
 }

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 import { editChange } from '../outbox/actions.ts';
-import { enqueueChange, versionOfSession } from '../outbox/enqueue-change.ts';
+import { enqueueChange, readSessionVersion } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';
 import type { SessionDraft } from './coach-changes.ts';
 
@@ -37,7 +37,7 @@ export interface SessionChanges {
 /** Changes a session as shown here; one that changed elsewhere meanwhile becomes a conflict. */
 export async function editSession({ id, version }: Pick<Session, 'id' | 'version'>, changes: SessionChanges): Promise<void> {
   const body = { baseVersion: version, ...changes };
-  await enqueueChange(requireAccount().database, { endpoint: 'sessions.edit', params: { id }, body }, versionOfSession(id));
+  await enqueueChange(requireAccount().database, { endpoint: 'sessions.edit', params: { id }, body }, readSessionVersion(id));
 }
 
 /** Accepts members' requests: all of them are queued, or none. */
@@ -46,7 +46,7 @@ export const acceptRequests = once(async (requests: readonly Pick<Session, 'id' 
   await transact(database, ['outbox', 'sessions', 'snapshots'], async () => {
     for (const { id, version } of requests) {
       const body = { baseVersion: version, accept: true as const };
-      await enqueueChange(database, { endpoint: 'sessions.edit', params: { id }, body }, versionOfSession(id));
+      await enqueueChange(database, { endpoint: 'sessions.edit', params: { id }, body }, readSessionVersion(id));
     }
   });
 });
@@ -65,7 +65,7 @@ export const suggestTimes = once(
       startTimes: times.map(({ startsAt }) => startsAt),
       ...(note === '' ? {} : { words: note }),
     };
-    await enqueueChange(requireAccount().database, { endpoint: 'sessions.suggest', params: { id }, body }, versionOfSession(id));
+    await enqueueChange(requireAccount().database, { endpoint: 'sessions.suggest', params: { id }, body }, readSessionVersion(id));
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Session } from '../../../contract/session.ts';
-import { comingBesides } from './orientations.ts';
+import { otherComingSessions } from './orientations.ts';
 
 const at = (id: string, startsAt: string, status: Session['status'] = 'scheduled') => ({ id, startsAt, status }) as Session;
 
@@ -12,5 +12,5 @@ it('lists the other future ones, soonest first', () => {
     at('off', '2026-12-02T10:00:00.000Z', 'cancelled'),
     at('next', '2026-12-02T10:00:00.000Z'),
   ];
-  expect(comingBesides({ id: 'this' }, all, new Date('2026-11-20T10:00:00Z')).map(({ id }) => id)).toEqual(['next', 'later']);
+  expect(otherComingSessions({ id: 'this' }, all, new Date('2026-11-20T10:00:00Z')).map(({ id }) => id)).toEqual(['next', 'later']);
 });

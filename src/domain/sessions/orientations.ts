@@ -5,7 +5,7 @@ import { useQuery } from '../query/use-query.ts';
 const pageSize = 30;
 
 /** The other future orientation sessions of the administrator who created this one, for the same offering. */
-export function comingBesides(session: Pick<Session, 'id'>, all: readonly Session[], now: Date): readonly Session[] {
+export function otherComingSessions(session: Pick<Session, 'id'>, all: readonly Session[], now: Date): readonly Session[] {
   return all
     .filter(({ id, status, startsAt }) => id !== session.id && status === 'scheduled' && Date.parse(startsAt) > now.getTime())
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
@@ -17,5 +17,5 @@ export function useOrientationsBesides(session: Session, now: Date): readonly Se
   const { kind, madeById: adminId, offeringId } = session;
   const isKnown = account && kind === 'orientation' && adminId !== undefined && offeringId !== null;
   const query = useQuery('sessions.byAdmin', isKnown ? { query: { adminId, offeringId, limit: pageSize } } : null);
-  return comingBesides(session, query.data?.items ?? [], now);
+  return otherComingSessions(session, query.data?.items ?? [], now);
 }

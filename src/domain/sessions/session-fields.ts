@@ -37,7 +37,7 @@ const choosableMinutes = [20, 30, 45, 50, 60, 75, 90, 120, 180] as const;
 export const choosableRepeats = [0, 1, 2, 3, 5, 7, 9, 11, 15, 19, maxRepeats] as const;
 
 /** The usual lengths, with the current one if it is not among them. */
-export function minutesWith(minutes: number): number[] {
+export function lengthOptions(minutes: number): number[] {
   return [...new Set([...choosableMinutes, minutes])].sort((one, other) => one - other);
 }
 
@@ -56,7 +56,7 @@ export function timesOfFields(
  * The first of the times at which the coach is in another session, as far as this device knows, or that leaves no room for the
  * pause after it. The other sessions' pauses are known only to the provider.
  */
-export function clashOf(
+export function findOverlap(
   times: readonly Times[],
   sessions: readonly Session[],
   exceptId: string | null,
@@ -96,7 +96,7 @@ export function fieldProblems(fields: SessionFields, { timeZone, now, bufferMinu
   else if (hasMoved && Date.parse(first.startsAt) <= now.getTime()) problems.push({ field: 'time', kind: 'past' });
   else if (hasMoved && isTooFar(Date.parse(first.startsAt), now)) problems.push({ field: 'time', kind: 'far' });
   else if (hasMoved) {
-    const clash = clashOf(times, sessions, session?.id ?? null, bufferMinutes);
+    const clash = findOverlap(times, sessions, session?.id ?? null, bufferMinutes);
     if (clash) problems.push({ field: 'time', kind: 'clash', startsAt: clash.startsAt });
   }
   const places = Number(fields.places);

@@ -1,6 +1,6 @@
 import type { Session } from '../../../contract/session.ts';
 import { type OwnSlot, type OwnTimes, remainingSlots } from '../availability/own-times.ts';
-import { clashOf } from './session-fields.ts';
+import { findOverlap } from './session-fields.ts';
 
 /**
  * The coach's free times that could be suggested for a request, earliest first: known to the provider, in the future, for its
@@ -18,6 +18,6 @@ export function timesToSuggest(
       Date.parse(slot.startsAt) > now.getTime() &&
       slot.startsAt !== request.startsAt &&
       (slot.offeringId === null || request.offeringId === null || slot.offeringId === request.offeringId) &&
-      clashOf([slot], sessions, request.id, times.settings.bufferMinutes) === null,
+      findOverlap([slot], sessions, request.id, times.settings.bufferMinutes) === null,
   );
 }

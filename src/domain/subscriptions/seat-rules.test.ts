@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { firstSeats, subscriptionState } from './seat-rules.ts';
+import { initialSeats, subscriptionState } from './seat-rules.ts';
 
 const plan = { minimumSeats: 10, maximumSeats: 100 };
 
 describe('the initial number of seats', () => {
   it('is the current number, never fewer than are in use or than the plan has', () => {
-    expect(firstSeats(plan, 40, 12)).toBe(40);
-    expect(firstSeats(plan, 0, 12)).toBe(12);
-    expect(firstSeats(plan, 0, 0)).toBe(10);
-    expect(firstSeats(plan, 500, 0)).toBe(100);
+    expect(initialSeats(plan, 40, 12)).toBe(40);
+    expect(initialSeats(plan, 0, 12)).toBe(12);
+    expect(initialSeats(plan, 0, 0)).toBe(10);
+    expect(initialSeats(plan, 500, 0)).toBe(100);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Plan } from '../../../contract/plan.ts';
 import type { Subscription } from '../../../contract/subscriptions.ts';
 
 /** The initial number of seats in a choice: the current one, or the fewest that the plan and the people allow. */
-export function firstSeats(plan: Pick<Plan, 'minimumSeats' | 'maximumSeats'>, stored: number, used: number): number {
+export function initialSeats(plan: Pick<Plan, 'minimumSeats' | 'maximumSeats'>, stored: number, used: number): number {
   const most = plan.maximumSeats ?? Number.POSITIVE_INFINITY;
   return Math.min(most, Math.max(stored, used, plan.minimumSeats));
 }

@@ -22,11 +22,11 @@ export function useTextsToAgree(): readonly TextToAgree[] | undefined {
   const { data } = useQuery('support.ownAgreements', account ? {} : null);
   const unsent = useUnsentInLanes('agreement:');
   const now = useNow();
-  return useMemo(() => (data && unsent ? stillToAgree(data, unsent, now) : undefined), [data, unsent, now]);
+  return useMemo(() => (data && unsent ? pendingAgreements(data, unsent, now) : undefined), [data, unsent, now]);
 }
 
 /** A refused agreement does not count: the person is asked again. */
-export function stillToAgree({ texts, agreed }: Agreements, unsent: readonly Intention[], now: Date): TextToAgree[] {
+export function pendingAgreements({ texts, agreed }: Agreements, unsent: readonly Intention[], now: Date): TextToAgree[] {
   const agreedHere = unsent
     .filter(({ endpoint, state }) => endpoint === 'support.agree' && state !== 'rejected' && state !== 'conflict')
     .map(({ body }) => body as AgreedText);

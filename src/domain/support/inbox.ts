@@ -48,7 +48,7 @@ export function useInboxIssues(filter: InboxFilter, cursor: string | null) {
   return { ...result, data: isComing ? last.current : result.data };
 }
 
-/** How many reports wait, who can take them, and the possible reporters. */
+/** How many reports wait, who can take them, and which enterprises reported something. */
 export function useInbox() {
   const account = useAccount();
   return useQuery('support.inbox', account ? {} : null);

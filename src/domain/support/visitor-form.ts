@@ -3,7 +3,7 @@ import type { GivenForm } from '../../../contract/public-page.ts';
 import { isBlank } from '../../../contract/visible-text.ts';
 import { readFormDraft, writeFormDraft } from '../../db/visitor-forms.ts';
 import { givenWithPage } from './given-with-page.ts';
-import { dismissSent, followOutbox, handOver, type KeptForm, readOutbox, startVisitorOutbox, takeBack } from './visitor-outbox.ts';
+import { dismissSent, followOutbox, handOver, type KeptForm, readOutbox, startVisitorOutbox, withdrawForm } from './visitor-outbox.ts';
 import { bodyOf, type FormValues, type Problem, problemsOf, valuesOf } from './visitor-rules.ts';
 
 /** Fields added without being asked for: the language of the page, the zone of the device. */
@@ -80,7 +80,7 @@ function useFields(kind: KeptForm['kind'], refused: GivenForm | null, sentByBrow
 
   /** Puts the form back into the fields, unless something else was begun there. */
   async function edit(form: KeptForm): Promise<void> {
-    const taken = await takeBack(form.id);
+    const taken = await withdrawForm(form.id);
     if (!taken) return;
     const isEmpty = Object.values(values).every(isBlank);
     if (!isEmpty) return;

@@ -51,7 +51,7 @@ export async function handOver(kind: KeptForm['kind'], body: KeptForm['body'], o
 }
 
 /** Takes back an unsent form; null when it is gone. */
-export function takeBack(id: string): Promise<KeptForm | null> {
+export function withdrawForm(id: string): Promise<KeptForm | null> {
   return alone(async () => {
     const form = (await readForms()).find((one) => one.id === id) ?? null;
     if (form) await forgetForm(id);

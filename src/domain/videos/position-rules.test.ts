@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { VideoPosition } from '../../db/rows.ts';
-import { isSeenAt, resumeAt } from './position-rules.ts';
+import { isSeenAt, resumePosition } from './position-rules.ts';
 
 const at = (seconds: number, isSeen = false): VideoPosition => ({ seconds, isSeen }) as VideoPosition;
 
 it('resumes where watching stopped, but not within the first seconds and not in a seen video', () => {
-  expect(resumeAt(at(5))).toBe(5);
-  expect(resumeAt(at(4.9))).toBe(0);
-  expect(resumeAt(at(300, true))).toBe(0);
-  expect(resumeAt(undefined)).toBe(0);
+  expect(resumePosition(at(5))).toBe(5);
+  expect(resumePosition(at(4.9))).toBe(0);
+  expect(resumePosition(at(300, true))).toBe(0);
+  expect(resumePosition(undefined)).toBe(0);
 });
 
 it('counts a video as seen in its last ten seconds, or its last tenth if that is shorter', () => {

@@ -6,7 +6,7 @@ const restartBelow = 5;
 const ending = 10;
 
 /** Where to resume, in seconds; 0 is the beginning. */
-export function resumeAt(position: VideoPosition | undefined): number {
+export function resumePosition(position: VideoPosition | undefined): number {
   if (!position || position.isSeen || position.seconds < restartBelow) return 0;
   return position.seconds;
 }

@@ -32,7 +32,7 @@ interface PublishCalls {
 }
 
 /** The titles and description of a video in the contract's form. */
-export function wordsOfVideo({ titleEn, titleEs, description, offeringId }: Omit<VideoDetails, 'videoId' | 'poster' | 'durationSeconds'>) {
+export function videoTexts({ titleEn, titleEs, description, offeringId }: Omit<VideoDetails, 'videoId' | 'poster' | 'durationSeconds'>) {
   const orNull = (text: string) => trimmed(text) || null;
   return { titles: { en: orNull(titleEn), es: orNull(titleEs) }, description: orNull(description), offeringId: orNull(offeringId) };
 }
@@ -41,6 +41,6 @@ export function wordsOfVideo({ titleEn, titleEs, description, offeringId }: Omit
 export async function publishUpload(upload: KeptUpload, details: VideoDetails, calls: PublishCalls): Promise<void> {
   const { poster, videoId: id, durationSeconds } = details;
   const picture = poster && (await uploadFile(poster, { purpose: 'video-poster', open: calls.openUpload, fileName: 'poster.jpg' }));
-  await calls.publish({ id, fileId: upload.fileId, posterFileId: picture?.fileId ?? null, durationSeconds, ...wordsOfVideo(details) });
+  await calls.publish({ id, fileId: upload.fileId, posterFileId: picture?.fileId ?? null, durationSeconds, ...videoTexts(details) });
   await forgetUpload(upload.fileId);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Video } from '../../../contract/videos.ts';
 import type { Intention, IntentionState, VideoPosition } from '../../db/rows.ts';
-import { isSeenAt, resumeAt } from './position-rules.ts';
+import { isSeenAt, resumePosition } from './position-rules.ts';
 import { newVideos, shownVideos } from './shown-videos.ts';
 
 const at = (day: string) => `2026-11-${day}T10:00:00.000Z`;
@@ -37,10 +37,10 @@ describe('a video as its viewer sees it', () => {
 
 describe('where watching resumes', () => {
   it('is where it stopped, unless that was the very beginning or the end', () => {
-    expect(resumeAt(undefined)).toBe(0);
-    expect(resumeAt(position('a', 3))).toBe(0);
-    expect(resumeAt(position('a', 63.5))).toBe(63.5);
-    expect(resumeAt(position('a', 300, true))).toBe(0);
+    expect(resumePosition(undefined)).toBe(0);
+    expect(resumePosition(position('a', 3))).toBe(0);
+    expect(resumePosition(position('a', 63.5))).toBe(63.5);
+    expect(resumePosition(position('a', 300, true))).toBe(0);
   });
 
   it('is the beginning once it was seen, which a film without a length never is', () => {

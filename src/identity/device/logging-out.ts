@@ -2,9 +2,9 @@ import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { addRevocation, removeRevocation } from '../../db/revocations.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
-import { removeSession, reviveSession } from '../../db/session-changes.ts';
+import { reactivateSession, removeSession } from '../../db/session-changes.ts';
 import { readSession } from '../../db/session-of-record.ts';
-import { readImportHead, rowsLeft } from '../../domain/employees/import/head.ts';
+import { readImportHead, unsentRowCount } from '../../domain/employees/import/head.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import { errorName, log } from '../../platform/log.ts';
@@ -32,7 +32,7 @@ export async function countOwnUnsent(): Promise<number> {
 }
 
 export async function countOwnRows(): Promise<number> {
-  return rowsLeft(await readImportHead(accountDatabase(ownAccountId())));
+  return unsentRowCount(await readImportHead(accountDatabase(ownAccountId())));
 }
 
 export async function logOutHere(choice: UnsentChoice): Promise<LogoutOutcome> {
@@ -71,7 +71,7 @@ async function clearDevice(accountId: string, fate: UnsentFate, record: SessionO
   } catch (error) {
     if (record?.revocationKey) await removeRevocation(deviceDatabase(), record.revocationKey);
     if (record?.accountId === accountId) {
-      await reviveSession(deviceDatabase(), record);
+      await reactivateSession(deviceDatabase(), record);
       beginSession(record);
     }
     throw error;

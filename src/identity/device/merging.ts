@@ -1,6 +1,6 @@
 import { AccountDatabase, accountDatabase } from '../../db/account-database.ts';
 import { DeviceDatabase, deviceDatabase } from '../../db/device-database.ts';
-import { forgetLeft, leftAccounts } from '../../db/left-accounts.ts';
+import { forgetLeftAccount, leftAccounts } from '../../db/left-accounts.ts';
 import { addRevocation, readRevocations } from '../../db/revocations.ts';
 import type { SealedOutbox, WrittenDraft } from '../../db/rows.ts';
 import { removeSession } from '../../db/session-changes.ts';
@@ -38,7 +38,7 @@ async function removeLeftAccounts(): Promise<void> {
   for (const accountId of leftAccounts()) {
     await removeAccountData(deviceDatabase(), accountId, 'keep', systemClock);
     await removeSession(deviceDatabase(), accountId);
-    forgetLeft(accountId);
+    forgetLeftAccount(accountId);
   }
   await globalThis.caches?.delete(leftCache);
 }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../contract/account.ts';
 import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
-import { forgetLeft } from '../../db/left-accounts.ts';
+import { forgetLeftAccount } from '../../db/left-accounts.ts';
 import { countUnsent } from '../../db/outbox-table.ts';
 import { addRevocation, readRevocations } from '../../db/revocations.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
@@ -43,7 +43,7 @@ export async function takeSession(signedIn: SignedIn): Promise<void> {
     // A session that was logged out offline is still signed in at the provider, too.
     const isCleared = !former && signedIn.replacesSession === true && (await readRevocations(device)).length === 0;
     if (isCleared) await device.records.put({ key: 'cleared' });
-    forgetLeft(signedIn.user.id);
+    forgetLeftAccount(signedIn.user.id);
     return saved;
   });
   await continueStored(record);

@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
 import type { AccountSync } from '../account-sync.ts';
-import { freshFor } from '../fetching/prefetch.ts';
+import { freshMs } from '../fetching/prefetch.ts';
 import { localDay } from '../local-day.ts';
 import { queuedCall } from '../offline-nouns.ts';
 import { forgetBases } from '../sending/versions.ts';
@@ -36,7 +36,7 @@ async function bringTo(database: AccountDatabase, mark: string): Promise<void> {
   await transact(database, ['outbox', 'accepted', 'epoch', ...truthTables], async () => {
     const former = await database.epoch.get('epoch');
     if (former && epochOf(former.mark) === epochOf(mark)) return;
-    await makeCopiesOld(database);
+    await markCopiesOutdated(database);
     await database.outbox.filter(({ endpoint }) => queuedCall(endpoint).ofProvider === 'position').delete();
     await database.outbox.bulkPut((await database.accepted.toArray()).map(asResent));
     await database.accepted.clear();
@@ -45,11 +45,11 @@ async function bringTo(database: AccountDatabase, mark: string): Promise<void> {
 }
 
 /** Copies can be shown until they are fetched again; any response then replaces them. */
-async function makeCopiesOld(database: AccountDatabase): Promise<void> {
+async function markCopiesOutdated(database: AccountDatabase): Promise<void> {
   // The read position of a conversation.
   await database.snapshots.filter(({ endpoint }) => endpoint === 'chat.messages').delete();
   await database.snapshots.toCollection().modify((snapshot) => {
-    Object.assign(snapshot, { etag: null, fetchedAt: snapshot.fetchedAt - freshFor });
+    Object.assign(snapshot, { etag: null, fetchedAt: snapshot.fetchedAt - freshMs });
   });
   for (const table of entityTables) await database.table(table).toCollection().modify({ isFormer: true });
 }

@@ -12,7 +12,7 @@ import type { Pull } from './pull.ts';
 /** Fetches at the same time; few, so that requests of the screen are not delayed on a slow connection. */
 const parallelFetches = 2;
 /** A query confirmed less than this many milliseconds ago is not fetched again. */
-export const freshFor = 5 * 60_000;
+export const freshMs = 5 * 60_000;
 
 export interface PrefetchParts {
   readonly database: AccountDatabase;
@@ -71,7 +71,7 @@ export async function prefetch({ database, pull, clock }: PrefetchParts, person:
 
   async function isFresh({ name, input }: PrefetchedQuery): Promise<boolean> {
     const stored = await readSnapshot(database, queryKey(name, input));
-    return stored !== null && Math.abs(clock.now().getTime() - stored.fetchedAt) < freshFor;
+    return stored !== null && Math.abs(clock.now().getTime() - stored.fetchedAt) < freshMs;
   }
 }
 

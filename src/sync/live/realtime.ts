@@ -93,10 +93,10 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       refused = code === signInAgain ? token : undefined;
       retryLater(code === restart);
     };
-    const stopBeating = beatOn(opened, end);
+    const stopBeating = startPinging(opened, end);
     const askedFor = performance.now() - wantedAt + slack;
     socket = opened;
-    converse(opened, { type: 'hello', token, changedWithin: Math.min(Math.ceil(askedFor), changesKnownFor) }, parts, () =>
+    authenticateAndListen(opened, { type: 'hello', token, changedWithin: Math.min(Math.ceil(askedFor), changesKnownFor) }, parts, () =>
       tries.succeeded(askedFor > changesKnownFor),
     );
     opened.onclose = ({ code }) => end(code);
@@ -152,7 +152,7 @@ function createTries({ random, onState, onLost, onReconnected }: RealtimeParts, 
 }
 
 /** Authenticates, and passes on the provider's messages. */
-function converse(opened: WebSocket, hello: object, { onChanged, onTyping }: RealtimeParts, onWelcome: () => void): void {
+function authenticateAndListen(opened: WebSocket, hello: object, { onChanged, onTyping }: RealtimeParts, onWelcome: () => void): void {
   opened.onopen = () => opened.send(JSON.stringify(hello));
   opened.onmessage = ({ data }) => {
     const message = readMessage(data);
@@ -168,7 +168,7 @@ function converse(opened: WebSocket, hello: object, { onChanged, onTyping }: Rea
  * @param onSilence called when there was no message since the last ping; the channel is closed
  * @returns a function that stops it
  */
-function beatOn(opened: WebSocket, onSilence: () => void): () => void {
+function startPinging(opened: WebSocket, onSilence: () => void): () => void {
   let hasCome = false;
   opened.addEventListener('message', () => {
     hasCome = true;

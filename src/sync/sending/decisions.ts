@@ -7,7 +7,7 @@ import { laneOf } from '../../platform/endpoint-table.ts';
 import { newId } from '../../platform/ids.ts';
 import { queuedCall } from '../offline-nouns.ts';
 import { announceIntention } from '../signals.ts';
-import { baseOf, createsThing, incrementsVersion, rememberBase, thingOf } from './versions.ts';
+import { baseOf, changedThing, createsThing, incrementsVersion, rememberBase } from './versions.ts';
 
 /**
  * Decisions of the person about an intention that was refused or met a newer version. Each returns false when the intention has
@@ -26,7 +26,7 @@ export async function retryIntention(database: AccountDatabase, id: string): Pro
     const firstSentAt = intention.problem?.code === keyExpired ? null : intention.firstSentAt;
     const key = intention.problem?.code === 'IDEMPOTENCY_MISMATCH' ? newId() : id;
     await database.outbox.put({ ...intention, id: key, state: 'waiting', nextAttemptAt: 0, lease: null, firstSentAt, problem: null });
-    await baseFollowersOn(database, intention);
+    await rebaseFollowers(database, intention);
     afterCommit(() => announceIntention(database.accountId));
     return true;
   });
@@ -39,7 +39,7 @@ export async function discardIntention(database: AccountDatabase, id: string): P
     if (!intention || intention.state === 'sending') return false;
     if (intention.state === 'waiting' && intention.firstSentAt !== null) return false;
     await database.outbox.delete(intention.sequence);
-    await baseFollowersWithout(database, intention);
+    await rebaseFollowersWithout(database, intention);
     // Intentions behind it in its lane can be sent now.
     afterCommit(() => announceIntention(database.accountId));
     return true;
@@ -66,7 +66,7 @@ export async function editIntention(database: AccountDatabase, id: string, conte
       firstSentAt: null,
       problem: null,
     });
-    await baseFollowersOn(database, changed);
+    await rebaseFollowers(database, changed);
     afterCommit(() => announceIntention(database.accountId));
     return true;
   });
@@ -95,14 +95,14 @@ function rebasedOnCurrent({ problem }: Pick<Intention, 'problem'>, content: unkn
 }
 
 /** Rebases later, never sent changes of its lane onto the version that the change creates. */
-async function baseFollowersOn(database: AccountDatabase, changed: Intention): Promise<void> {
+async function rebaseFollowers(database: AccountDatabase, changed: Intention): Promise<void> {
   const base = baseOf(changed);
   if (base === null) return;
-  rememberBase(database, thingOf(changed), base);
+  rememberBase(database, changedThing(changed), base);
   let standing = base + 1;
   for (const follower of await followersOf(database, changed)) {
     const baseVersion = Math.max(standing, baseOf(follower) ?? 0);
-    if (baseOf(follower) !== null) await putOnBase(database, follower, baseVersion);
+    if (baseOf(follower) !== null) await rebase(database, follower, baseVersion);
     if (incrementsVersion(follower)) standing = baseVersion + 1;
   }
 }
@@ -111,7 +111,7 @@ async function baseFollowersOn(database: AccountDatabase, changed: Intention): P
  * Rebases later changes of its lane when a change is discarded. Changes made after it was refused were never based on it; and
  * changes after a creation have no base any more.
  */
-async function baseFollowersWithout(database: AccountDatabase, given: Intention): Promise<void> {
+async function rebaseFollowersWithout(database: AccountDatabase, given: Intention): Promise<void> {
   if (!incrementsVersion(given) || createsThing(given)) return;
   const refusedAt = given.state === 'waiting' ? null : (given.problem?.at ?? null);
   let standing = Number.NaN;
@@ -120,7 +120,7 @@ async function baseFollowersWithout(database: AccountDatabase, given: Intention)
     // Made before the refusal, or on top of one that was.
     const countedIt = refusedAt === null || follower.madeAt < refusedAt || base === standing;
     if (base === null || !countedIt) continue;
-    await putOnBase(database, follower, base - 1);
+    await rebase(database, follower, base - 1);
     standing = base + 1;
   }
 }
@@ -128,13 +128,14 @@ async function baseFollowersWithout(database: AccountDatabase, given: Intention)
 /** In order. An intention that may have been sent keeps its content, which belongs to its key. */
 async function followersOf(database: AccountDatabase, intention: Intention): Promise<Intention[]> {
   const inLane = await database.outbox.where('lane').equals(intention.lane).toArray();
-  const thing = thingOf(intention);
+  const thing = changedThing(intention);
   return inLane.filter(
-    (other) => other.sequence > intention.sequence && other.state === 'waiting' && other.firstSentAt === null && thingOf(other) === thing,
+    (other) =>
+      other.sequence > intention.sequence && other.state === 'waiting' && other.firstSentAt === null && changedThing(other) === thing,
   );
 }
 
-async function putOnBase(database: AccountDatabase, intention: Intention, baseVersion: number): Promise<void> {
-  rememberBase(database, thingOf(intention), baseVersion);
+async function rebase(database: AccountDatabase, intention: Intention, baseVersion: number): Promise<void> {
+  rememberBase(database, changedThing(intention), baseVersion);
   await database.outbox.put({ ...intention, body: { ...(intention.body as object), baseVersion } });
 }

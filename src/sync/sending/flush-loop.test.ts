@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
-import { lateAfter } from '../../db/open-transactions.ts';
+import { heldAfterMs } from '../../db/open-transactions.ts';
 import { nextCheckDelay } from '../../db/outbox-rules.ts';
 import { claimHead, putBack } from '../../db/outbox-store.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
@@ -49,7 +49,7 @@ function writeDownTimers(): void {
   const real = globalThis.setTimeout;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay = 0) => {
     // Timers of transactions are not the loop's.
-    if (delay < 250 || delay === lateAfter) return real(run, delay);
+    if (delay < 250 || delay === heldAfterMs) return real(run, delay);
     planned.push({ delay, run });
     return 0;
   }) as typeof setTimeout);

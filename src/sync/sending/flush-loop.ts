@@ -58,7 +58,7 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
   }
 
   async function plan(): Promise<void> {
-    const look = await millisecondsToNextLook(database, clock);
+    const look = await nextCheckIn(database, clock);
     if (look === null || phase !== 'going') return;
     const rest = fruitless === 0 ? minCheckDelay : backoff(fruitless, random(), null);
     clearTimeout(timer);
@@ -85,7 +85,7 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
   };
 }
 
-async function millisecondsToNextLook(database: AccountDatabase, clock: Clock): Promise<number | null> {
+async function nextCheckIn(database: AccountDatabase, clock: Clock): Promise<number | null> {
   try {
     return nextCheckDelay(await readLaneHeads(database), clock.now().getTime());
   } catch (error) {

@@ -51,7 +51,7 @@ export async function enqueue<Name extends EndpointName>(
   };
   trackUnwritten(intention);
   try {
-    return await writeDown(database, intention);
+    return await appendIntention(database, intention);
   } catch (error) {
     untrackUnwritten(intention, false);
     throw error;
@@ -59,7 +59,7 @@ export async function enqueue<Name extends EndpointName>(
 }
 
 /** Adds it at the end of its lane, unless it is there already. */
-export async function writeDown(database: AccountDatabase, intention: UnwrittenIntention): Promise<Intention> {
+export async function appendIntention(database: AccountDatabase, intention: UnwrittenIntention): Promise<Intention> {
   return transact(database, ['outbox'], async () => {
     const inLane = await database.outbox.where('lane').equals(intention.lane).toArray();
     const written = inLane.find(({ id }) => id === intention.id);

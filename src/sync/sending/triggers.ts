@@ -122,7 +122,7 @@ function askWhileAway(
   /**
    * With an empty queue and an open channel, one lost response would otherwise count as the state of the connection permanently.
    */
-  function askUntilReached(): void {
+  function retryUntilReached(): void {
     clearTimeout(timer);
     const since = connection.current()?.unreachableSince;
     if (since == null) {
@@ -135,13 +135,13 @@ function askWhileAway(
       () => {
         questions += 1;
         if (document.visibilityState === 'visible') ask();
-        askUntilReached();
+        retryUntilReached();
       },
       pause * (1 + random() / 4),
     );
   }
 
-  const stopFollowing = connection.subscribe(askUntilReached);
+  const stopFollowing = connection.subscribe(retryUntilReached);
   return () => {
     clearTimeout(timer);
     stopFollowing();

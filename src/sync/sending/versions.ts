@@ -5,7 +5,7 @@ import { queuedCall } from '../offline-nouns.ts';
 type QueuedChange = Pick<Intention, 'endpoint' | 'lane' | 'body'>;
 
 /** The thing that a change is about: its lane, unless that covers several things. */
-export function thingOf({ endpoint, lane, body }: QueuedChange): string {
+export function changedThing({ endpoint, lane, body }: QueuedChange): string {
   const { thing } = queuedCall(endpoint);
   return thing ? `${endpoint} ${thing(body)}` : lane;
 }

@@ -4,7 +4,7 @@ import { accountDatabase, deleteAccountDatabase } from '../../db/account-databas
 import { DeviceDatabase } from '../../db/device-database.ts';
 import { claimHead } from '../../db/outbox-store.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
-import { markSessionEnded, removeSession, renewSession, reviveSession, saveSession } from '../../db/session-changes.ts';
+import { markSessionEnded, reactivateSession, removeSession, renewSession, saveSession } from '../../db/session-changes.ts';
 import { readSession } from '../../db/session-of-record.ts';
 import { enqueue } from '../sending/outbox.ts';
 import { unseal } from '../unsent-file/unsealing.ts';
@@ -61,13 +61,13 @@ describe('leaving a device (docs/design.md, Accounts on a device)', () => {
     expect(renewed).toMatchObject({ accessToken: 'a.b.second' });
     expect(await readSession(device)).toBeNull();
     expect(await renewSession(device, signedIn('third'), clock)).toBeNull();
-    await reviveSession(device, session);
+    await reactivateSession(device, session);
     expect(await readSession(device)).toBeNull();
 
     await saveSession(device, signedIn('fourth'), clock);
     await markSessionEnded(device, anna);
     expect(await renewSession(device, signedIn('fifth'), clock)).toBeNull();
-    await reviveSession(device, session);
+    await reactivateSession(device, session);
     expect(await readSession(device)).toEqual(session);
   });
 

@@ -1,6 +1,6 @@
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import type { DeviceDatabase } from '../../db/device-database.ts';
-import { noteLeft } from '../../db/left-accounts.ts';
+import { noteLeftAccount } from '../../db/left-accounts.ts';
 import { changesAmong, countUnsent } from '../../db/outbox-table.ts';
 import { markSessionEnded } from '../../db/session-changes.ts';
 import { draftsTogether, unfinishedDrafts } from '../../db/written-drafts.ts';
@@ -35,7 +35,7 @@ export async function removeAccountData(device: DeviceDatabase, accountId: strin
   else await device.sealed.delete(accountId);
   await deleteAccountDatabase(accountId);
   await deletePrivateCaches();
-  await noteLeft(accountId);
+  await noteLeftAccount(accountId);
   sendSignal(accountId, 'data-removed');
 }
 

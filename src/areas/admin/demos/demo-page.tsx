@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Demo } from '../../../../contract/demos.ts';
 import { type EndpointReply, longText } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
-import { stepsOf } from '../../../domain/demos/conflict.ts';
+import { possibleSteps } from '../../../domain/demos/conflict.ts';
 import { useDemo } from '../../../domain/demos/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
@@ -73,7 +73,7 @@ function Steps({ demo, onDone }: { readonly demo: Demo; readonly onDone: () => v
   const { t } = useTranslation('admin-demos');
   const isOffline = useIsOffline();
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const can = stepsOf(demo);
+  const can = possibleSteps(demo);
   const main: SheetName = can.assign && demo.assignedAdmin === null ? 'assign' : demo.status === 'assigned' ? 'meet' : 'followUp';
   const shown: readonly { readonly name: SheetName; readonly label: string; readonly isPossible: boolean }[] = [
     { name: 'assign', label: t(demo.assignedAdmin ? 'steps.assignOther' : 'steps.assign'), isPossible: can.assign },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Demo } from '../../../../contract/demos.ts';
 import { show } from '../../../../tests/support/shown.tsx';
-import { stepsOf } from '../../../domain/demos/conflict.ts';
+import { possibleSteps } from '../../../domain/demos/conflict.ts';
 import { loadTranslations } from '../../../i18n/index.ts';
 import { DemoList } from './demo-list.tsx';
 import { FactsCard } from './facts-card.tsx';
@@ -79,7 +79,8 @@ it.each([
 });
 
 it('offers the steps that the provider accepts', () => {
-  const names = (given: Partial<Demo>) => Object.entries(stepsOf(demo(given))).flatMap(([name, isPossible]) => (isPossible ? [name] : []));
+  const names = (given: Partial<Demo>) =>
+    Object.entries(possibleSteps(demo(given))).flatMap(([name, isPossible]) => (isPossible ? [name] : []));
   expect(names({})).toEqual(['assign', 'decline']);
   expect(names({ status: 'assigned' })).toEqual(['assign', 'meet', 'followUp', 'accept', 'decline']);
   expect(names({ status: 'declined' })).toEqual(['reopen']);

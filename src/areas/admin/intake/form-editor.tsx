@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type FormEditor as Editor, isBehind, type WrittenForm } from '../../../domain/intake/editing/editor.ts';
+import { type FormEditor as Editor, isBasedOnOldVersion, type WrittenForm } from '../../../domain/intake/editing/editor.ts';
 import { problemsOfContent } from '../../../domain/intake/editing/problems.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -49,7 +49,7 @@ export function FormEditor({ formKey, editor, written, stored, onDone }: FormEdi
   const question = current === 'questions' ? content.questions.find(({ id }) => id === questionId) : undefined;
   const shown = parts.filter((part) => part !== 'preview' || !isWide);
   const props: PartProps = { editor, written, problems };
-  const behind = stored && isBehind(written, stored);
+  const behind = stored && isBasedOnOldVersion(written, stored);
   return (
     <Page
       title={content.title[language] || content.title.en || t('list.untitled')}

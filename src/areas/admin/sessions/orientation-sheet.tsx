@@ -9,7 +9,7 @@ import type { Session } from '../../../../contract/session.ts';
 import { useApprovedCoaches } from '../../../domain/coaches/approved.ts';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
-import { choosableRepeats, minutesWith, timesOfFields } from '../../../domain/sessions/session-fields.ts';
+import { choosableRepeats, lengthOptions, timesOfFields } from '../../../domain/sessions/session-fields.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { formatTime, type Reader } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
@@ -69,7 +69,7 @@ export function OrientationSheet(props: OrientationSheetProps) {
         <SelectField
           {...field('minutes')}
           label={t('form.length')}
-          options={minutesWith(values.minutes).map((value) => ({ value, label: t('form.minutes', { count: value }) }))}
+          options={lengthOptions(values.minutes).map((value) => ({ value, label: t('form.minutes', { count: value }) }))}
         />
         <NumberField {...field('capacity')} label={t('form.capacity')} />
       </FieldPair>

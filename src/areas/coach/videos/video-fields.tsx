@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
 import { videos } from '../../../../contract/videos.ts';
 import { isBlank } from '../../../../contract/visible-text.ts';
-import { type VideoDetails, wordsOfVideo } from '../../../domain/videos/publishing.ts';
+import { type VideoDetails, videoTexts } from '../../../domain/videos/publishing.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { SelectInput, TextAreaInput, TextInput } from '../../../ui/form/inputs.tsx';
@@ -13,7 +13,7 @@ export type VideoWords = Pick<VideoDetails, 'titleEn' | 'titleEs' | 'description
 /** The schema of the contract: a video has a title in at least one language. */
 export const videoWords = z
   .object({ titleEn: z.string(), titleEs: z.string(), description: z.string(), offeringId: z.string() })
-  .transform(wordsOfVideo)
+  .transform(videoTexts)
   .pipe(videos.upload.body.pick({ titles: true, description: true, offeringId: true }));
 
 /** The paths of the titles in the request. */

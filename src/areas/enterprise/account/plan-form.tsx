@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
-import { firstSeats } from '../../../domain/subscriptions/seat-rules.ts';
+import { initialSeats } from '../../../domain/subscriptions/seat-rules.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -74,7 +74,7 @@ function PlanFields({ form, subscriptions, seats: { used, planOf } }: PlanFields
             currentId={subscriptions.current?.planId ?? null}
             onChange={(id) => {
               onChange(id);
-              form.set('seats', firstSeats(planOf(id), Number(values.seats) || 0, used));
+              form.set('seats', initialSeats(planOf(id), Number(values.seats) || 0, used));
             }}
           />
         )}

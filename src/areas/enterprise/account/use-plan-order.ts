@@ -7,7 +7,7 @@ import { seatProblem } from '../../../../contract/seat-rules.ts';
 import { subscriptions as endpoints, type SubscriptionQuote } from '../../../../contract/subscriptions.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
-import { firstSeats } from '../../../domain/subscriptions/seat-rules.ts';
+import { initialSeats } from '../../../domain/subscriptions/seat-rules.ts';
 import { isTextChanged, prepareTextsOfSignUp, textsOfSignUp } from '../../../domain/support/sign-up-texts.ts';
 import { errorCode, errorDetails } from '../../../i18n/error-code.ts';
 import { callOnline, useShared } from '../../../identity/index.ts';
@@ -89,7 +89,7 @@ function useKnownOrder(subscriptions: Subscriptions, first: Plan): OrderValues {
   return {
     planId: first.id,
     interval: current?.interval ?? 'month',
-    seats: firstSeats(first, current?.nextSeats ?? current?.seats ?? 0, seatsUsed(subscriptions)),
+    seats: initialSeats(first, current?.nextSeats ?? current?.seats ?? 0, seatsUsed(subscriptions)),
     billingEmail: current?.billingEmail ?? user?.email ?? '',
     purchaseOrder: current?.purchaseOrder ?? null,
     billing: emptyBilling,

@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type CellKey, type Entered, stillUnsaved, type UnsavedCell, type UnsavedCells } from '../../../domain/analytics/monthly-cells.ts';
+import {
+  type CellKey,
+  type Entered,
+  remainingUnsaved,
+  type UnsavedCell,
+  type UnsavedCells,
+} from '../../../domain/analytics/monthly-cells.ts';
 import { keepCells } from '../../../domain/analytics/unsaved-data.ts';
 
 export interface Cells {
@@ -12,7 +18,7 @@ export interface Cells {
 /** Unsaved entries: stored on this device at each change, deleted once the provider has them. */
 export function useCells(kept: UnsavedCells, entered: ReadonlyMap<CellKey, Entered>): Cells {
   const [cells, setCells] = useState(kept);
-  const unsaved = useMemo(() => stillUnsaved(cells, entered), [cells, entered]);
+  const unsaved = useMemo(() => remainingUnsaved(cells, entered), [cells, entered]);
   const keep = (next: UnsavedCells) => {
     setCells(next);
     void keepCells(next);
@@ -32,7 +38,7 @@ export function useCells(kept: UnsavedCells, entered: ReadonlyMap<CellKey, Enter
         if (cell === null) delete next[key];
         else next[key] = cell;
       }
-      keep(stillUnsaved(next, entered));
+      keep(remainingUnsaved(next, entered));
     },
     discard: () => keep({}),
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offering } from '../../../../contract/offerings.ts';
 import { newPartId } from '../../../domain/coaches/part-id.ts';
-import { handInDocument, isTicketGood } from '../../../domain/coaches/signing-up.ts';
+import { isTicketGood, uploadDocument } from '../../../domain/coaches/signing-up.ts';
 import { loadPublicOfferings } from '../../../domain/offerings/public-site.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { DocumentsField } from '../../../ui/coach/documents-field.tsx';
@@ -54,7 +54,7 @@ export function OfferStep({ answers, change, onNext, now }: StepProps) {
             documents={answers.documents}
             problem={wasTried && !hasDocument ? t('problems.documents') : undefined}
             onAdd={async (file, about, onProgress) => {
-              const fileId = await handInDocument(file, answers.ticket?.value ?? '', ({ sentBytes, totalBytes, state }) =>
+              const fileId = await uploadDocument(file, answers.ticket?.value ?? '', ({ sentBytes, totalBytes, state }) =>
                 onProgress(sentBytes / totalBytes, state === 'waiting'),
               );
               change(({ documents }) => ({ documents: [...documents, { id: newPartId(), ...about, fileId }] }));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isHelpNear } from '../../../domain/intake/help-near.ts';
+import { needsHelpNearby } from '../../../domain/intake/help-near.ts';
 import { useAnswersOf } from '../../../domain/intake/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { useShared } from '../../../identity/index.ts';
@@ -12,7 +12,7 @@ export function HelpPage() {
   const { t } = useTranslation('help');
   const { user } = useShared();
   const now = useNow();
-  const near = (useAnswersOf(user?.id ?? null).data ?? []).find((answer) => isHelpNear([answer], now));
+  const near = (useAnswersOf(user?.id ?? null).data ?? []).find((answer) => needsHelpNearby([answer], now));
   return (
     <Page title={t('title')} width="reading" lead={t('lead')}>
       <HelpLines coach={near === undefined ? null : near.state === 'sent' ? 'informed' : 'informed-when-sent'} isForAnswers={false} />

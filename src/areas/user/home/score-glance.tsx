@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnScores } from '../../../domain/scores/queries.ts';
-import { feltOn } from '../../../domain/scores/shown-scores.ts';
+import { feelingOn } from '../../../domain/scores/shown-scores.ts';
 import { changeInFourWeeks } from '../../../domain/scores/trend.ts';
 import { useToday } from '../../../sessions/index.ts';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -24,7 +24,7 @@ export function ScoreGlance() {
       ) : (
         <Text tone="muted">{t('now.noneText')}</Text>
       )}
-      <SelfScore day={today} stored={feltOn(entries, today)} />
+      <SelfScore day={today} stored={feelingOn(entries, today)} />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type FormOverview, isUnfinished } from '../../../domain/intake/form-overview.ts';
-import { isHelpNear } from '../../../domain/intake/help-near.ts';
+import { needsHelpNearby } from '../../../domain/intake/help-near.ts';
 import { useIntakeOverview } from '../../../domain/intake/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -31,7 +31,7 @@ export function WaitingForms() {
         const unfinished = forms.filter(isUnfinished).slice(0, 3);
         return (
           <>
-            {isHelpNear(
+            {needsHelpNearby(
               forms.flatMap(({ answers }) => answers),
               now,
             ) && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levelOf } from '../../../domain/scores/levels.ts';
-import { feltOn, type ShownEntry } from '../../../domain/scores/shown-scores.ts';
+import { feelingOn, type ShownEntry } from '../../../domain/scores/shown-scores.ts';
 import { formatTime, type Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useShared } from '../../../identity/index.ts';
@@ -23,7 +23,7 @@ export function DayDetails({ day, today, overall, entries, reader }: DayDetailsP
   const { t } = useTranslation('score');
   const [isAdding, setIsAdding] = useState(false);
   const dayText = formatCalendarDay(day, reader);
-  const felt = feltOn(entries, day);
+  const felt = feelingOn(entries, day);
   return (
     <section className={classes.details} aria-label={dayText}>
       <h3 className={classes.detailsTitle}>{dayText}</h3>

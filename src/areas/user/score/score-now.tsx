@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type NextStep, nextStepOf } from '../../../domain/scores/next-step.ts';
-import { countedEntry, feltOn, type ShownEntry, type ShownScores } from '../../../domain/scores/shown-scores.ts';
+import { countedEntry, feelingOn, type ShownEntry, type ShownScores } from '../../../domain/scores/shown-scores.ts';
 import { changeInFourWeeks } from '../../../domain/scores/trend.ts';
 import type { Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
@@ -24,7 +24,7 @@ interface ScoreNowProps {
 export function ScoreNow({ scores: { current, history, entries }, today, reader, onRecord }: ScoreNowProps) {
   const { t } = useTranslation('score');
   const change = current && changeInFourWeeks(current, history);
-  const step = nextStepOf(current, change, feltOn(entries, today) !== null);
+  const step = nextStepOf(current, change, feelingOn(entries, today) !== null);
   return (
     <Card look="hero" title={t('now.title')}>
       {current ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnScores } from '../../../domain/scores/queries.ts';
-import { feltOn } from '../../../domain/scores/shown-scores.ts';
+import { feelingOn } from '../../../domain/scores/shown-scores.ts';
 import { useToday } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
@@ -54,7 +54,7 @@ export function ScorePage() {
             <div className={classes.columns}>
               <div className={classes.self}>
                 <Card>
-                  <SelfScore day={today} stored={feltOn(shown.entries, today)} />
+                  <SelfScore day={today} stored={feelingOn(shown.entries, today)} />
                 </Card>
               </div>
               <div className={classes.now}>

@@ -1,7 +1,7 @@
 import { IconMoodCry, IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile, type TablerIcon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordSelfScore, undoFor, undoSelfScore } from '../../../domain/scores/actions.ts';
+import { recordSelfScore, undoMs, undoSelfScore } from '../../../domain/scores/actions.ts';
 import { type Level, levelOf, levels } from '../../../domain/scores/levels.ts';
 import type { ShownEntry } from '../../../domain/scores/shown-scores.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -89,7 +89,7 @@ function useSaveRating(day: string, stored: ShownEntry | null) {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (!undo) return undefined;
-    const timer = setTimeout(() => setUndo(null), undoFor);
+    const timer = setTimeout(() => setUndo(null), undoMs);
     return () => clearTimeout(timer);
   }, [undo]);
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { rememberPosition } from '../../../domain/videos/actions.ts';
-import { resumeAt } from '../../../domain/videos/position-rules.ts';
+import { resumePosition } from '../../../domain/videos/position-rules.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 
 /** While a video plays, its position is stored this often, in seconds of the video. */
@@ -25,7 +25,7 @@ export function useWatching(video: ShownVideo): Watching {
   const element = useRef<HTMLVideoElement>(null);
   const [source, setSource] = useState(video.url);
   const [hasFailed, setHasFailed] = useState(false);
-  const start = useRef(resumeAt(video.position));
+  const start = useRef(resumePosition(video.position));
   const remembered = useRef(start.current);
   // A new URL ends the playback: it continues once the video at the new URL is loaded.
   const goesOn = useRef(false);

@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { resumeAt } from '../../../domain/videos/position-rules.ts';
+import { resumePosition } from '../../../domain/videos/position-rules.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -17,7 +17,7 @@ export function VideoCard({ video, level = 2 }: { readonly video: ShownVideo; re
   const { language } = useReader();
   const Heading = `h${level}` as const;
   const { position, durationSeconds } = video;
-  const from = resumeAt(position);
+  const from = resumePosition(position);
   return (
     <article className={classes.card}>
       <span className={classes.still}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resumeAt } from '../../../domain/videos/position-rules.ts';
+import { resumePosition } from '../../../domain/videos/position-rules.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -18,7 +18,7 @@ export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
   const { language } = useReader();
   const { element, source, hasFailed, tryAgain, events } = useWatching(video);
   // The position when the page was opened: it changes while the video plays.
-  const [from] = useState(() => resumeAt(video.position));
+  const [from] = useState(() => resumePosition(video.position));
   return (
     <Stack gap={2}>
       <video

@@ -66,7 +66,7 @@ export function rowsOf(cells: Cells, header: number, mapping: Mapping): readonly
 /** The joined value of several columns of a row. */
 export function joinColumns(row: readonly string[] | undefined, columns: readonly number[]): string {
   return columns
-    .map((column) => tidied(row?.[column] ?? ''))
+    .map((column) => normalizedCell(row?.[column] ?? ''))
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -75,11 +75,11 @@ export function joinColumns(row: readonly string[] | undefined, columns: readonl
  * Replaces a line break, tab or hard space within a cell by a space. Also removes the apostrophe that our own files put before
  * text that looks like a formula.
  */
-const tidied = (cell: string) =>
+const normalizedCell = (cell: string) =>
   trimmed(withoutBidiControls(cell).replaceAll(/[\s\u00a0\u200b\ufeff]+/g, ' ')).replace(/^'(?=[=+\-@])/, '');
 
 /** Splits a whole name: 'García López, Ana' is reversed, otherwise the first word is the first name. */
-function partName(fullName: string): { readonly firstName: string; readonly lastName: string } {
+function splitName(fullName: string): { readonly firstName: string; readonly lastName: string } {
   const [family = '', given] = fullName.split(',').map((part) => part.trim());
   if (given) return { firstName: given, lastName: family };
   const [first = '', ...others] = fullName.split(' ');
@@ -88,7 +88,7 @@ function partName(fullName: string): { readonly firstName: string; readonly last
 
 /** The names of a row. A single name is the first name, whichever column it is in. */
 function namesOf({ firstName = '', lastName = '', fullName = '' }: RowValues): { readonly firstName: string; readonly lastName: string } {
-  if (firstName === '' && lastName === '') return partName(fullName);
+  if (firstName === '' && lastName === '') return splitName(fullName);
   return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
 }
 

@@ -43,7 +43,7 @@ export function matchColumns(headings: readonly string[], people: Cells): Mappin
     const columns = columnsOf(field, found, people);
     if (columns.length > 0) mapping[field] = columns;
   }
-  takeAnyName(mapping, found);
+  assignAnyName(mapping, found);
   const looked = people.filter((row) => row.some((cell) => cell.trim() !== '')).slice(0, 20);
   if (!mapping.email) {
     const column = headings.findIndex(
@@ -81,7 +81,7 @@ function endsWith(people: Cells, whole: number, part: number): boolean {
 }
 
 /** 'Nombre', 'Name', 'Nom': the part of the name that no other column gives; alone it is the whole name. */
-function takeAnyName(mapping: Partial<Record<ImportField, readonly number[]>>, found: readonly (Named | 'any-name' | null)[]): void {
+function assignAnyName(mapping: Partial<Record<ImportField, readonly number[]>>, found: readonly (Named | 'any-name' | null)[]): void {
   const column = found.indexOf('any-name');
   const [first, last] = [mapping.firstName, mapping.lastName];
   const isMiddle = (columns: readonly number[] | undefined) =>

@@ -15,6 +15,6 @@ export function isUnderWay(head: ImportHead | null | undefined): boolean {
 }
 
 /** The number of rows not sent yet, including those of an import that the provider refused. */
-export function rowsLeft(head: ImportHead | null): number {
+export function unsentRowCount(head: ImportHead | null): number {
   return head === null || head.finishedAt !== null ? 0 : head.rowCount - head.doneRows;
 }

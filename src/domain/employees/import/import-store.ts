@@ -4,7 +4,7 @@ import { readWrittenDraft, writeWrittenDraft } from '../../../db/written-drafts.
 import type { CheckedRow } from './check-rows.ts';
 import { headKey, readImportHead } from './head.ts';
 import { type Ending, type ImportHead, type ImportPart, type ImportStore, partsOf } from './run.ts';
-import { isWrong } from './wrong-row.ts';
+import { needsCorrection } from './wrong-row.ts';
 
 const leftOutKey = 'employee-import:left-out';
 const partKey = (index: number) => `employee-import:${index}` as const;
@@ -43,7 +43,7 @@ export async function writeNewImport(database: AccountDatabase, { fileName, rows
   const parts = partsOf(sent, leavers, newKey);
   const head: ImportHead = {
     ...{ fileName, startedAt, partCount: parts.length, rowCount: sent.length, doneRows: 0 },
-    ...{ counts: { imported: 0, updated: 0, unchanged: 0, refused: 0 }, endedCount: 0, leftOutCount: rows.filter(isWrong).length },
+    ...{ counts: { imported: 0, updated: 0, unchanged: 0, refused: 0 }, endedCount: 0, leftOutCount: rows.filter(needsCorrection).length },
     formerCount: rows.filter(({ left }) => left !== null).length,
     ...{ finishedAt: null, stoppedBecause: null },
   };

@@ -34,6 +34,6 @@ export function withRemembered(
 }
 
 /** Logs that the enterprise's mapping could not be read or stored: the import works without it, so no message is shown. */
-export function noteMappingProblem(problem: 'import-mapping-unknown' | 'import-mapping-not-kept', error: unknown): void {
+export function logMappingProblem(problem: 'import-mapping-unknown' | 'import-mapping-not-kept', error: unknown): void {
   log.warning(problem, { why: errorName(error) });
 }

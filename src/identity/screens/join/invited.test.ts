@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CallError, NetworkError } from '../../../platform/answer.ts';
-import { deadLink } from './invited.ts';
+import { deadLinkReason } from './invited.ts';
 
 const answered = (status: number, code: 'ALREADY_DONE' | 'LINK_EXPIRED' | 'INVALID_INPUT' | 'UNAVAILABLE' | 'TOO_MANY_REQUESTS') =>
   Object.assign(Object.create(CallError.prototype) as CallError, { status, code });
@@ -13,5 +13,5 @@ it.each([
   [answered(503, 'UNAVAILABLE'), null],
   [new NetworkError('network'), null],
 ])('a link that is answered %o is %s', (error, state) => {
-  expect(deadLink(error)).toBe(state);
+  expect(deadLinkReason(error)).toBe(state);
 });

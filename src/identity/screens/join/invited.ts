@@ -30,7 +30,7 @@ export async function findInvited(kind: JoinKind, secret: string): Promise<Invit
 }
 
 /** Why a link no longer works; null when it could not be checked. */
-export function deadLink(error: unknown): 'used' | 'expired' | null {
+export function deadLinkReason(error: unknown): 'used' | 'expired' | null {
   if (!(error instanceof CallError) || error.status >= 429) return null;
   return error.code === 'ALREADY_DONE' ? 'used' : 'expired';
 }

@@ -20,7 +20,7 @@ import { newPasswordProblem } from '../new-password.ts';
 import { onlineErrorText } from '../online-error-text.ts';
 import { PasswordField } from '../password-field.tsx';
 import classes from '../sign-in.module.css';
-import { deadLink, type Invited } from './invited.ts';
+import { deadLinkReason, type Invited } from './invited.ts';
 
 interface JoinFormProps {
   readonly invited: Invited;
@@ -128,5 +128,5 @@ function isAddressTaken(error: unknown): boolean {
 }
 
 function deadOnSending(error: unknown): 'used' | 'expired' | null {
-  return error instanceof CallError && (error.code === 'LINK_EXPIRED' || error.code === 'ALREADY_DONE') ? deadLink(error) : null;
+  return error instanceof CallError && (error.code === 'LINK_EXPIRED' || error.code === 'ALREADY_DONE') ? deadLinkReason(error) : null;
 }

@@ -13,7 +13,7 @@ import { signIn } from '../../sign-in.ts';
 import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
 import type { SignUpStart } from '../sign-up/take-secret.ts';
-import { deadLink, findInvited, type Invited, type JoinKind } from './invited.ts';
+import { deadLinkReason, findInvited, type Invited, type JoinKind } from './invited.ts';
 import { JoinForm } from './join-form.tsx';
 
 type Found =
@@ -97,7 +97,7 @@ function useFound(kind: JoinKind, secret: string | null) {
         await followAccountLanguage(invited.language);
         show({ kind: 'open', invited });
       },
-      (error: unknown) => show({ kind: deadLink(error) ?? 'unreachable' }),
+      (error: unknown) => show({ kind: deadLinkReason(error) ?? 'unreachable' }),
     );
     return () => {
       isShown = false;

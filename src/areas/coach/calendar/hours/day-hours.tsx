@@ -3,7 +3,7 @@ import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OfferingName } from '../../../../../contract/offerings.ts';
 import type { HoursFields, HoursProblem } from '../../../../domain/availability/week-fields.ts';
-import { minutesWith } from '../../../../domain/sessions/session-fields.ts';
+import { lengthOptions } from '../../../../domain/sessions/session-fields.ts';
 import { upperFirst } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/controls/button.ts';
@@ -92,7 +92,7 @@ function Stretch({ name, stretch, problem, offerings, onChange, onRemove }: Stre
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       <Select aria-label={t('hours.length')} value={slotMinutes} onChange={({ target }) => onChange({ slotMinutes: Number(target.value) })}>
-        {minutesWith(slotMinutes).map((minutes) => (
+        {lengthOptions(slotMinutes).map((minutes) => (
           <option key={minutes} value={minutes}>
             {t('hours.minutes', { count: minutes })}
           </option>

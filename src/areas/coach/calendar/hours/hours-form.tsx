@@ -10,8 +10,8 @@ import {
   type HoursFields,
   type HoursProblem,
   hoursProblems,
+  nextHoursRow,
   rulesOf,
-  stretchAfter,
   timesPerWeek,
 } from '../../../../domain/availability/week-fields.ts';
 import { weekdayNames } from '../../../../i18n/format-calendar.ts';
@@ -132,7 +132,7 @@ function WeekCard({ hours, problems, offerings, onChange }: WeekCardProps) {
               problems={problems}
               offerings={offerings}
               copyLabel={copyLabel(weekday)}
-              onAdd={() => onChange([...hours, stretchAfter(hours, weekday)])}
+              onAdd={() => onChange([...hours, nextHoursRow(hours, weekday)])}
               onChange={(id, changed) => onChange(hours.map((each) => (each.id === id ? { ...each, ...changed } : each)))}
               onRemove={(id) => onChange(hours.filter((each) => each.id !== id))}
               onCopy={() => onChange(copyHoursUntilFriday(hours, weekday))}

@@ -6,7 +6,7 @@ import type { CoachInfo } from '../../../../../contract/coach-profile.ts';
 import { day as dayOfContract } from '../../../../../contract/endpoint.ts';
 import { offerTimes, takeTimeOff } from '../../../../domain/availability/actions.ts';
 import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
-import { filledOff, filledTime } from '../../../../domain/availability/span-fields.ts';
+import { timeFromFields, timeOffFromFields } from '../../../../domain/availability/span-fields.ts';
 import { useReview } from '../../../../domain/coaches/queries.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
@@ -107,7 +107,9 @@ function useAdding({ at, day, times, sessions, now, onClose }: AddSheetProps) {
   });
   const around = { timeZone: times.timeZone, now };
   const fill = (typed: typeof first) =>
-    typed.what === 'free' ? filledTime(typed, { ...around, inTheWay: inTheWayOf(times, sessions, null) }) : filledOff(typed, around);
+    typed.what === 'free'
+      ? timeFromFields(typed, { ...around, inTheWay: inTheWayOf(times, sessions, null) })
+      : timeOffFromFields(typed, around);
   const form = useContractForm({
     schema,
     values: first,

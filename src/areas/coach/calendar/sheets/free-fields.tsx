@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { minutesWith } from '../../../../domain/sessions/session-fields.ts';
+import { lengthOptions } from '../../../../domain/sessions/session-fields.ts';
 import { DayField, TimeField } from '../../../../ui/form/date-fields.tsx';
 import { type FieldBinding, SelectField } from '../../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../../ui/form/form.tsx';
@@ -24,7 +24,7 @@ export function FreeFields({ day, time, minutes, chosen }: FreeFieldsProps) {
       <SelectField
         {...minutes}
         label={t('addSheet.length')}
-        options={minutesWith(chosen).map((count) => ({ value: count, label: t('addSheet.minutes', { count }) }))}
+        options={lengthOptions(chosen).map((count) => ({ value: count, label: t('addSheet.minutes', { count }) }))}
       />
     </>
   );

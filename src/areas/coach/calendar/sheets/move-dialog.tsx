@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { editSession } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { nameOfSession, oneOf, peopleOf } from '../../../../domain/sessions/people.ts';
-import { clashOf } from '../../../../domain/sessions/session-fields.ts';
+import { findOverlap } from '../../../../domain/sessions/session-fields.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../../../sessions/index.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
@@ -26,7 +26,7 @@ export function MoveDialog({ shown, startsAt, sessions, now, onClose }: MoveDial
   const length = Date.parse(session.endsAt) - Date.parse(session.startsAt);
   const times = { startsAt, endsAt: new Date(Date.parse(startsAt) + length).toISOString() };
   const others = sessions.map((each) => each.session);
-  const problem = Date.parse(startsAt) <= now.getTime() ? 'past' : clashOf([times], others, session.id, 0) ? 'clash' : null;
+  const problem = Date.parse(startsAt) <= now.getTime() ? 'past' : findOverlap([times], others, session.id, 0) ? 'clash' : null;
   const facts = { name: nameOfSession(shown, reader.language), when: insideSentence(formatDayAndTime(startsAt, reader), reader) };
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isDay } from '../../../../domain/availability/local-time.ts';
-import type { OffFields as Values } from '../../../../domain/availability/span-fields.ts';
+import type { TimeOffFields as Values } from '../../../../domain/availability/span-fields.ts';
 import { DayField, LabelledDay, TimeField } from '../../../../ui/form/date-fields.tsx';
 import { BoundField, CheckboxField, type FieldBinding } from '../../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../../ui/form/form.tsx';
@@ -12,7 +12,7 @@ interface OffFieldsProps {
 }
 
 /** Whole days, or from one time to another. */
-export function OffFields({ fields, values: { isWholeDays, lastDay }, onLastDay }: OffFieldsProps) {
+export function TimeOffFields({ fields, values: { isWholeDays, lastDay }, onLastDay }: OffFieldsProps) {
   const { t } = useTranslation('coach-calendar');
   return (
     <>

@@ -6,7 +6,7 @@ import { day } from '../../../../../contract/endpoint.ts';
 import { moveTime, removeTime } from '../../../../domain/availability/actions.ts';
 import { localTimeOf } from '../../../../domain/availability/local-time.ts';
 import type { OwnSlot, OwnTimes } from '../../../../domain/availability/own-times.ts';
-import { filledTime } from '../../../../domain/availability/span-fields.ts';
+import { timeFromFields } from '../../../../domain/availability/span-fields.ts';
 import { discardChange } from '../../../../domain/outbox/actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { formatDay, formatTimeRange } from '../../../../i18n/format.ts';
@@ -92,7 +92,7 @@ function ChangeTime({ slot, times, sessions, now, onClose }: SlotSheetProps) {
     return { ...localTimeOf(Date.parse(startsAt), times.timeZone), minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 };
   });
   const fill = (typed: typeof first) =>
-    filledTime(typed, { timeZone: times.timeZone, now, inTheWay: inTheWayOf(times, sessions, slot.id) });
+    timeFromFields(typed, { timeZone: times.timeZone, now, inTheWay: inTheWayOf(times, sessions, slot.id) });
   const form = useContractForm({
     schema,
     values: first,

@@ -4,7 +4,7 @@ import { moveTime } from '../../../../domain/availability/actions.ts';
 import type { CalendarEntry } from '../../../../domain/availability/calendar-entries.ts';
 import { instantAt } from '../../../../domain/availability/local-time.ts';
 import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
-import { filledTime } from '../../../../domain/availability/span-fields.ts';
+import { timeFromFields } from '../../../../domain/availability/span-fields.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { isChangeable } from '../../../../domain/sessions/register-rules.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
@@ -53,7 +53,7 @@ export function useScheduleActions({ times, entries, now, place, sheet }: Schedu
     } else if (entry?.kind === 'free') {
       const minutes = (Date.parse(entry.endsAt) - Date.parse(entry.startsAt)) / 60_000;
       const inTheWay = inTheWayOf(times, sessions(), entry.slot.id);
-      const { span, problem } = filledTime({ day, time, minutes }, { timeZone: times.timeZone, now, inTheWay });
+      const { span, problem } = timeFromFields({ day, time, minutes }, { timeZone: times.timeZone, now, inTheWay });
       if (span && span.startsAt !== entry.startsAt) void moveTime(entry.slot, span);
       const why = spanProblem(problem);
       if (why) void notify(why, 'info');

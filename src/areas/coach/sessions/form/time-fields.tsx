@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { minutesWith, type SessionFields } from '../../../../domain/sessions/session-fields.ts';
+import { lengthOptions, type SessionFields } from '../../../../domain/sessions/session-fields.ts';
 import { DayField, TimeField } from '../../../../ui/form/date-fields.tsx';
 import { SelectField } from '../../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../../ui/form/form.tsx';
@@ -17,7 +17,7 @@ export function TimeFields({ form: { field, values } }: { readonly form: Contrac
       <SelectField
         {...field('minutes')}
         label={t('form.length')}
-        options={minutesWith(values.minutes).map((minutes) => ({ value: minutes, label: t('form.minutes', { count: minutes }) }))}
+        options={lengthOptions(values.minutes).map((minutes) => ({ value: minutes, label: t('form.minutes', { count: minutes }) }))}
       />
     </>
   );

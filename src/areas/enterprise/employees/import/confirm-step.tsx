@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
 import { forecastImport, type ImportForecast } from '../../../../domain/employees/import/forecast.ts';
 import type { Ending } from '../../../../domain/employees/import/run.ts';
-import { isWrong } from '../../../../domain/employees/import/wrong-row.ts';
+import { needsCorrection } from '../../../../domain/employees/import/wrong-row.ts';
 import { retryWhileRateLimited } from '../../../../domain/employees/retry-while-rate-limited.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
@@ -58,7 +58,7 @@ export function ConfirmStep({ rows, onBack, onStart }: ConfirmStepProps) {
         {asked ? (
           <Forecast
             asked={asked}
-            leftOut={rows.filter(isWrong).length}
+            leftOut={rows.filter(needsCorrection).length}
             former={rows.filter(({ left }) => left !== null).length}
             onBack={onBack}
             onStart={onStart}

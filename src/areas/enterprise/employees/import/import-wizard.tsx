@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteMappingProblem } from '../../../../domain/employees/import/remembered.ts';
+import { logMappingProblem } from '../../../../domain/employees/import/remembered.ts';
 import { startImport } from '../../../../domain/employees/import/running.ts';
 import { callOnline, getToken } from '../../../../identity/index.ts';
 import { useUnsavedWork } from '../../../../ui/form/unsaved-work.ts';
@@ -55,7 +55,7 @@ export function ImportWizard() {
           onStart={async (leavers) => {
             // Only helps with the next file: a failure does not affect this import.
             callOnline('employees.rememberImportMapping', { body: file.remembered() }).catch((error: unknown) =>
-              noteMappingProblem('import-mapping-not-kept', error),
+              logMappingProblem('import-mapping-not-kept', error),
             );
             await startImport({ fileName: table.fileName, rows, leavers }, getToken);
           }}

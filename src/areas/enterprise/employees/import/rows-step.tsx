@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
 import type { Mapping } from '../../../../domain/employees/import/columns.ts';
 import { type ImportField, importFields } from '../../../../domain/employees/import/fields.ts';
-import { isWrong } from '../../../../domain/employees/import/wrong-row.ts';
+import { needsCorrection } from '../../../../domain/employees/import/wrong-row.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/controls/button.ts';
@@ -95,12 +95,12 @@ export function RowsStep({ mapping, rows, corrected, onCorrect, onBack, onNext }
 
 /** One page of all rows, or of those that are wrong. */
 function useShownRows(rows: RowsStepProps['rows'], corrected: RowsStepProps['corrected']) {
-  const wrong = useMemo(() => rows.filter(isWrong), [rows]);
+  const wrong = useMemo(() => rows.filter(needsCorrection), [rows]);
   const [view, setView] = useState<'all' | 'wrong'>(wrong.length > 0 ? 'wrong' : 'all');
   const [page, setPage] = useState(0);
   // Corrected rows stay visible: otherwise they would disappear during editing.
   const shown = useMemo(
-    () => (view === 'all' ? rows : rows.filter((row) => isWrong(row) || corrected.has(row.row))),
+    () => (view === 'all' ? rows : rows.filter((row) => needsCorrection(row) || corrected.has(row.row))),
     [rows, view, corrected],
   );
   const first = Math.min(page * pageSize, Math.max(0, Math.ceil(shown.length / pageSize) - 1) * pageSize);

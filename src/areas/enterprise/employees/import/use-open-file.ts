@@ -14,7 +14,7 @@ import {
   statusesIn,
 } from '../../../../domain/employees/import/open-table.ts';
 import type { ReadSheet } from '../../../../domain/employees/import/parse-sheet.ts';
-import { noteMappingProblem, rememberedOf, withRemembered } from '../../../../domain/employees/import/remembered.ts';
+import { logMappingProblem, rememberedOf, withRemembered } from '../../../../domain/employees/import/remembered.ts';
 import { useNow } from '../../../../domain/query/use-now.ts';
 import { calendarDay } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
@@ -94,7 +94,7 @@ function useLastMapping(): ImportMapping | null {
     callOnline('employees.importMapping', {}).then(
       (reply) => isShown && setMapping(reply.mapping),
       // Columns are still recognised by their names.
-      (error: unknown) => noteMappingProblem('import-mapping-unknown', error),
+      (error: unknown) => logMappingProblem('import-mapping-unknown', error),
     );
     return () => {
       isShown = false;
