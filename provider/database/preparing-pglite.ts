@@ -45,7 +45,7 @@ export interface PipelinedTransaction extends Transaction {
 const { serialize } = protocol;
 
 /** Texts of statements that are remembered, those asked once included. */
-const mostStatements = 500;
+const maxStatements = 500;
 /** Bulk inserts have a text of their own each time. */
 const longestText = 20_000;
 const changesTables = /^\s*(?:alter|create|drop)\b/i;
@@ -228,7 +228,7 @@ export class PreparingPglite extends PGlite {
     this.#statements.delete(text);
     this.#statements.set(text, statement);
     for (const [oldest, unused] of this.#statements) {
-      if (this.#statements.size <= mostStatements) break;
+      if (this.#statements.size <= maxStatements) break;
       this.#statements.delete(oldest);
       if (unused) this.#unused.push(unused.name);
     }

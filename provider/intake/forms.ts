@@ -80,7 +80,7 @@ async function newestOf(database: Database, key: string): Promise<FormRow | null
 }
 
 /** Answers to a version are counted up to this number. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 interface Count {
   readonly answerCount: number;
@@ -95,11 +95,11 @@ async function countAnswers(database: Database, key: string | null): Promise<Map
     select f.id, c.count::int as count from intake_forms f
     cross join lateral (
       select count(*) as count from (
-        select 1 from intake_answers a where a.form_id = f.id and a.status = 'submitted' limit ${mostCounted + 1}
+        select 1 from intake_answers a where a.form_id = f.id and a.status = 'submitted' limit ${maxCounted + 1}
       ) counted
     ) c
     where ${key}::text is null or f.key = ${key}::text`);
-  return new Map(rows.map(({ id, count }) => [id, { answerCount: Math.min(count, mostCounted), hasMoreAnswers: count > mostCounted }]));
+  return new Map(rows.map(({ id, count }) => [id, { answerCount: Math.min(count, maxCounted), hasMoreAnswers: count > maxCounted }]));
 }
 
 function together(counts: readonly Count[]): Count {

@@ -18,7 +18,7 @@ export function dayBounds(day: string, timeZone: string, days = 1): DayBounds {
 }
 
 /** More than there are; their names can be written in many ways. */
-const mostZones = 1000;
+const maxZones = 1000;
 /** By zone, the last requested minute, and its day. */
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
 
@@ -29,7 +29,7 @@ export function dayOf(instant: Date, timeZone: string): string {
   const last = lastDays.get(timeZone);
   if (last?.minute === minute) return last.day;
   const day = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-  if (lastDays.size >= mostZones) lastDays.clear();
+  if (lastDays.size >= maxZones) lastDays.clear();
   lastDays.set(timeZone, { minute, day });
   return day;
 }

@@ -1,7 +1,7 @@
 /** Rows of one transaction: what waits for their locks, or for the embedded database, waits for a moment. */
 export const stepSize = 500;
 /** Steps of one look; what is left is taken up soon after. */
-const mostSteps = 40;
+const maxSteps = 40;
 
 /**
  * Removes what is due in small steps, each a transaction of its own.
@@ -9,6 +9,6 @@ const mostSteps = 40;
  * @returns whether there may be more
  */
 export async function inSteps(step: (most: number) => Promise<number>): Promise<boolean> {
-  for (let done = 0; done < mostSteps; done += 1) if ((await step(stepSize)) < stepSize) return false;
+  for (let done = 0; done < maxSteps; done += 1) if ((await step(stepSize)) < stepSize) return false;
   return true;
 }

@@ -87,7 +87,7 @@ class UnnamedVersion extends Error {
 }
 
 /** @throws TypeError for a call whose reply does not follow from the caller and the input alone, or that writes down what it does not remember */
-export function requireKnowable(name: string, { method, access, memberData }: Endpoint): void {
+export function requireCacheable(name: string, { method, access, memberData }: Endpoint): void {
   const isWrittenDown = typeof memberData === 'object' && memberData.of !== 'record' && memberData.of !== 'reply';
   if (method !== 'GET' || access === 'public' || access.includes('ADMIN') || isWrittenDown) {
     throw new TypeError(`${name} cannot be answered by versions.`);

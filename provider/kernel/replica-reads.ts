@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import type { Replica } from '../database/replica.ts';
-import { mostLagMilliseconds } from '../database/replica-freshness.ts';
+import { maxLagMilliseconds } from '../database/replica-freshness.ts';
 import type { Actor } from './actor.ts';
 import { guarded } from './background.ts';
 import type { Handler } from './handler.ts';
@@ -57,7 +57,7 @@ export function makeReplicaReads({ replica, names, now, announceWrite }: Replica
 }
 
 /** A read that the replica may answer is made there; whatever it comes to but an answer, the primary decides. */
-export async function readAnywhere<Read>(
+export async function readReplicaFirst<Read>(
   { database, replicaReads }: { readonly database: Database; readonly replicaReads: ReplicaReads | null },
   name: string,
   actor: Actor | null,
@@ -79,7 +79,7 @@ function recentChanges() {
   let begunAt = Number.NEGATIVE_INFINITY;
   return {
     note(accountId: string, at: number): void {
-      if (at - begunAt > mostLagMilliseconds) {
+      if (at - begunAt > maxLagMilliseconds) {
         former = current;
         current = new Map();
         begunAt = at;

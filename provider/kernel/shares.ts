@@ -7,10 +7,10 @@ interface ShareBounds {
   /** Calls of one account that are handled at the same time; the pool has twenty connections. */
   readonly atOnce: number;
   /** The number of further calls that wait, without a connection: a starting app makes some dozens of calls. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
-export const usualShare: ShareBounds = { atOnce: 4, mostWaiting: 60 };
+export const defaultShare: ShareBounds = { atOnce: 4, maxWaiting: 60 };
 
 /** Work that one account, or one enterprise, must not fill the provider with. */
 export interface Shares {

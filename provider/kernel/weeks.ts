@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dayOf } from './days.ts';
 
 /** The most weeks that one graph covers: two years. */
-const mostWeeks = 106;
+const maxWeeks = 106;
 
 /** The Monday of the week that a day lies in; both as `2026-11-20`. */
 export function mondayOf(day: string): string {
@@ -22,6 +22,6 @@ export function graphWeeks(
 ): string[] {
   const last = Temporal.PlainDate.from(mondayOf(asked.to ?? dayOf(now, timeZone)));
   const first = asked.from === undefined ? last.subtract({ weeks: usual - 1 }) : Temporal.PlainDate.from(mondayOf(asked.from));
-  const count = Math.min(mostWeeks, Math.max(0, first.until(last).days / 7 + 1));
+  const count = Math.min(maxWeeks, Math.max(0, first.until(last).days / 7 + 1));
   return Array.from({ length: count }, (_, index) => last.subtract({ weeks: count - 1 - index }).toString());
 }

@@ -14,7 +14,7 @@ import { makeSession, requireNewId, type SessionDraft } from './insert-sessions.
 import { requireFreeMembers } from './member-calendar.ts';
 import { membersWithSuggestions } from './members.ts';
 import { notifyOfSession } from './notices.ts';
-import { isNoticeTooShort, mostOpenRequests, timesProblem } from './rules.ts';
+import { isNoticeTooShort, maxOpenRequests, timesProblem } from './rules.ts';
 import { findSession, type SessionRow } from './store.ts';
 import { weeklyTimes } from './weekly-times.ts';
 
@@ -149,7 +149,7 @@ async function planOfMember({ actor, database, body, clock }: DatabaseNow & ByAc
         eq(sessionRegistrations.status, 'registered'),
       ),
     );
-  if ((open?.count ?? 0) >= mostOpenRequests) refuse('NOT_ALLOWED_NOW');
+  if ((open?.count ?? 0) >= maxOpenRequests) refuse('NOT_ALLOWED_NOW');
   const { bufferMinutes } = coach;
   return { coachId: coach.id, status: 'requested', ...title, capacity: 1, bufferMinutes, memberIds: [actor.accountId], repeatWeeks: 0 };
 }

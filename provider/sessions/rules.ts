@@ -88,4 +88,4 @@ export function timesProblem({ startsAt, endsAt }: Pick<SessionFacts, 'startsAt'
 }
 
 /** A member's own proposal of a time blocks it until the coach decides: only a few at once. */
-export const mostOpenRequests = 3;
+export const maxOpenRequests = 3;

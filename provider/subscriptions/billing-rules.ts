@@ -139,14 +139,14 @@ export function changeOf(running: RunningTerms | null, wanted: PlanTerms, now: D
 }
 
 /** The payment for the remaining days, at most the price of the new period. */
-function creditOf(running: RunningTerms, now: Date, mostCents: number): InvoiceLine[] {
+function creditOf(running: RunningTerms, now: Date, maxCents: number): InvoiceLine[] {
   const share = {
     days: Math.floor((running.periodTo.getTime() - now.getTime()) / millisecondsOfDay),
     ofDays: daysBetween(running.periodFrom, running.periodTo),
   };
   if (share.days <= 0) return [];
   const line = lineOf(running, 'credit', running.seats, { from: now, to: running.periodTo }, share);
-  return [{ ...line, amount: { ...line.amount, cents: -Math.min(line.amount.cents, mostCents) } }];
+  return [{ ...line, amount: { ...line.amount, cents: -Math.min(line.amount.cents, maxCents) } }];
 }
 
 export function lineOf(

@@ -26,7 +26,7 @@ export function comingAfter<Version extends Dated>(versions: readonly Version[],
 }
 
 /** When the next one takes its place; null while none is known, and for one that was withdrawn. */
-export function untilOf<Version extends Dated>(version: Version, versions: readonly Version[]): Date | null {
+export function supersededAt<Version extends Dated>(version: Version, versions: readonly Version[]): Date | null {
   const all = holding(versions);
   const place = all.findIndex(({ number }) => number === version.number);
   return place === -1 ? null : (all[place + 1]?.validFrom ?? null);
@@ -39,7 +39,7 @@ export function statusOf<Version extends Dated>(version: Version, versions: read
 }
 
 /** The newest version up to this one that needs agreement: people who agreed to it, or to a later one, are not asked. */
-export function atLeastOf<Version extends Dated & { readonly needsAgreement: boolean }>(
+export function requiredVersion<Version extends Dated & { readonly needsAgreement: boolean }>(
   version: Version,
   versions: readonly Version[],
 ): number {

@@ -8,7 +8,7 @@ export const mostTries = 5;
 
 /** A code is mailed again no sooner than this. */
 const secondsBetweenCodes = 60;
-const mostCodesPerHour = 5;
+const maxCodesPerHour = 5;
 const hourMilliseconds = 3_600_000;
 
 /**
@@ -21,7 +21,7 @@ export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number
   const latest = recent[0];
   if (!latest) return 0;
   const sinceLatest = secondsBetweenCodes - (now.getTime() - latest.getTime()) / 1000;
-  const fifth = recent[mostCodesPerHour - 1];
+  const fifth = recent[maxCodesPerHour - 1];
   const untilOldestIsForgotten = fifth ? (fifth.getTime() + hourMilliseconds - now.getTime()) / 1000 : 0;
   return Math.max(0, sinceLatest, untilOldestIsForgotten);
 }

@@ -30,7 +30,7 @@ interface IssuedCode {
 }
 
 /** Enough to count an hour's codes. */
-const mostLookedAt = 10;
+const maxLookedAt = 10;
 
 /**
  * Makes a code for an address, in the transaction given; former ones for the same purpose end, when the same side asked for them.
@@ -49,7 +49,7 @@ export async function issueCode(
     .from(oneTimeCodes)
     .where(ofAddress)
     .orderBy(desc(oneTimeCodes.createdAt))
-    .limit(mostLookedAt);
+    .limit(maxLookedAt);
   const wait = secondsUntilNextCode(
     former.map(({ createdAt }) => createdAt),
     now,
@@ -96,7 +96,7 @@ export function redeemCode(call: CodeCall, database: Database, { purposes, code,
       .from(oneTimeCodes)
       .where(and(whose, inArray(oneTimeCodes.purpose, [...purposes])))
       .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
-      .limit(mostLookedAt)
+      .limit(maxLookedAt)
       .for('update');
     // At most one code of each side is still valid.
     const stored = (['owner', 'stranger'] as const).flatMap((side) => latest.find(({ askedBy }) => askedBy === side) ?? []);

@@ -12,7 +12,7 @@ interface Options {
  * database is unreachable it is retried, since what is not written down is done a second time. The attempts
  * end before the lease of who did it, after which another provider would do it again.
  */
-export async function noteDown<Result>(write: () => Promise<Result>, { tries = 8, pause = wait }: Options = {}): Promise<Result> {
+export async function retryWrite<Result>(write: () => Promise<Result>, { tries = 8, pause = wait }: Options = {}): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();
