@@ -85,7 +85,7 @@ it('hold no password, token, cookie, code, answer about health, text of a person
   await ok(provider.nobody.post('/contact-us/create', { ...contact, message: 'Do you work with night shifts?' }));
   await ok(writing.get('/user/profile?search=nearly-every-day'));
 
-  // Faults of ours, of the database and of the mail server: their errors repeat what was asked.
+  // Faults of ours, of the database and of the mail server: their errors repeat the request.
   keep('a value of a failed statement', 'A note that nobody can store');
   await provider.database.execute(sql`alter table personal_notes rename to personal_notes_away`);
   const failed = await coach.post('/coach/create-personal-note', {

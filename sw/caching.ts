@@ -57,7 +57,7 @@ function urlOf(entry: PrecacheEntry | string): string {
   return typeof entry === 'string' ? entry : entry.url;
 }
 
-/** Fetches what should be on the device and is not, when an idle page asks for it. */
+/** Fetches missing files of the device when an idle page requests it. */
 export function fillOnRequest(): void {
   worker.addEventListener('message', (event) => {
     const asked = event.data as { type?: unknown } | null;

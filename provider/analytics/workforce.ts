@@ -62,7 +62,7 @@ export async function selectWorkforce(database: Database, asked: Asked, now: Dat
   return { selection, about };
 }
 
-/** The cohorts that are counted, in the months asked about. */
+/** The counted cohorts, in the requested months. */
 function counted({ enterpriseId, department, floor, months }: Selection) {
   return sql`analytics_cohorts c join analytics_cohort_months m on m.cohort_id = c.id
     and m.month between ${months[0] ?? ''} and ${months.at(-1) ?? ''}

@@ -30,7 +30,7 @@ export interface Place {
   readonly id: string;
 }
 
-/** The service did not do what was asked; `status` is null when it was not reached. */
+/** The service did not carry out a request; `status` is null when it was not reached. */
 export class AgoraError extends Error {
   override readonly name = 'AgoraProblem';
   readonly status: number | null;

@@ -10,7 +10,7 @@ export interface SessionToEnter {
   readonly endsAt: Date;
 }
 
-/** The place of who asks; null where they have none. */
+/** The caller's place; null where they have none. */
 export type Place = 'registered' | 'waiting' | 'cancelled' | 'attended' | 'missed' | null;
 
 export type EntryProblem = 'OBJECT_DENIED' | 'TOO_EARLY' | 'SESSION_OVER' | 'SESSION_CANCELLED';

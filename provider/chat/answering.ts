@@ -33,7 +33,7 @@ interface Remembered {
   readonly until: number;
 }
 
-/** It changes slowly, and every member of a coach asks. */
+/** It changes slowly, and every member of a coach requests it. */
 const remembered = new WeakMap<Database, Map<string, Remembered>>();
 const rememberedSeconds = 15 * 60;
 const maxRemembered = 2000;

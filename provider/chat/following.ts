@@ -67,8 +67,8 @@ interface Progress extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * Neither goes back, nor beyond what there is; what was read was delivered. Answers nothing where nothing changed. The
- * conversation's row is held, so that no message comes between counting and noting that all is read.
+ * Positions neither go back, nor beyond the last message; reading implies delivery. Returns nothing where nothing changed. Locks the
+ * conversation's row, so that no message comes between counting and recording that all is read.
  */
 const growPositions = statement<{ hasGrown: boolean }, Progress>(
   'chat_grow_positions',

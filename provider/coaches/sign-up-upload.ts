@@ -8,7 +8,7 @@ import { refuse } from '../kernel/refusal.ts';
 
 const maxFilesOfSignUp = 12;
 
-/** Bound to an open sign-up: as long as its ticket is good, so many files, and only what a sign-up needs. */
+/** Bound to an open sign-up: while its ticket is valid, a limited number of files, and only the kinds that a sign-up needs. */
 export const signedUrlNoToken = outsideTransaction<typeof endpoints.signedUrlNoToken>(async (call) => {
   const { body, database } = call;
   const ticket = await findTicket(call, database, 'coach-sign-up', body.ticket);

@@ -46,7 +46,7 @@ it('never takes a replica for one that has what was written before, unless it ha
           writes.push({ at: now, end: primary });
         } else if (step.does === 'replay') replica += BigInt(Math.floor(Number(primary - replica) * step.share));
         else if (step.does === 'ask-primary') {
-          // Its answer is from some moment while it was asked; the earliest is the worst.
+          // Its answer is from some moment during the query; the earliest is the worst.
           freshness.notePrimary(primary, now);
           now += step.took;
         } else if (step.does === 'ask-replica') {

@@ -16,7 +16,7 @@ export class ReplicaFreshness {
   #samples: Sample[] = [];
   #upTo = Number.NEGATIVE_INFINITY;
 
-  /** @param at before the primary was asked, in milliseconds */
+  /** @param at before the primary was queried, in milliseconds */
   notePrimary(position: bigint, at: number): void {
     this.#samples = [...this.#samples.filter((sample) => at - sample.at <= maxLagMilliseconds), { position, at }];
   }

@@ -23,7 +23,7 @@ export const createForm: HandlerFunction<typeof endpoints.createForm> = async (c
   return publish(call, key, 1, content);
 };
 
-/** A published version never changes: what was edited becomes the next one. A form that was withdrawn is asked again from then on. */
+/** A published version never changes: edits become the next one. A withdrawn form is asked again from then on. */
 export const editForm: HandlerFunction<typeof endpoints.editForm> = async (call) => {
   const { baseVersion, ...content } = call.body;
   const { key } = found(await findForm(call.database, call.params.id));
@@ -40,7 +40,7 @@ export const editForm: HandlerFunction<typeof endpoints.editForm> = async (call)
   return publish(call, key, newest.version + 1, content);
 };
 
-/** Members are asked it no longer; what was begun or answered stays, and is still taken. */
+/** Members are no longer asked it; existing drafts and answers stay, and are still accepted. */
 export const deleteForm: HandlerFunction<typeof endpoints.deleteForm> = async (call) => {
   const { database, clock, params } = call;
   const { key } = found(await findForm(database, params.id));

@@ -24,7 +24,7 @@ const lastDays = new Map<string, { readonly minute: number; readonly day: string
 
 /** The calendar day of an instant in a zone, `2026-11-20`. */
 export function dayOf(instant: Date, timeZone: string): string {
-  // Most calls ask for now, and in no zone of today does a day begin within a minute.
+  // Most calls use the current time, and in no zone of today does a day begin within a minute.
   const minute = Math.floor(instant.getTime() / 60_000);
   const last = lastDays.get(timeZone);
   if (last?.minute === minute) return last.day;

@@ -4,8 +4,8 @@ export const stepSize = 500;
 const maxSteps = 40;
 
 /**
- * Removes what is due in small steps, each a transaction of its own.
- * @param step removes up to so many, and answers how many
+ * Removes due rows in small steps, each a transaction of its own.
+ * @param step removes up to a number of rows, and returns how many
  * @returns whether there may be more
  */
 export async function inSteps(step: (most: number) => Promise<number>): Promise<boolean> {

@@ -56,7 +56,7 @@ export function makeReplicaReads({ replica, names, now, announceWrite }: Replica
   };
 }
 
-/** A read that the replica may answer is made there; whatever it comes to but an answer, the primary decides. */
+/** Makes a read on the replica where that is possible; on any failure there, the primary decides. */
 export async function readReplicaFirst<Read>(
   { database, replicaReads }: { readonly database: Database; readonly replicaReads: ReplicaReads | null },
   name: string,
@@ -117,7 +117,7 @@ export function keepAskingReplica(app: FastifyInstance, replica: Replica, log: P
   }
 
   async function lookOnce(): Promise<void> {
-    // One that hangs is not asked again before it has answered or failed.
+    // A query that hangs is not repeated before it has answered or failed.
     if (asking !== null) return;
     asking = look();
     await asking.finally(() => {

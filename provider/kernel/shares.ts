@@ -16,7 +16,7 @@ export const defaultShare: ShareBounds = { atOnce: 4, maxWaiting: 60 };
 export interface Shares {
   /** Runs a call when it is its account's turn. @throws Refusal TOO_MANY_REQUESTS, at once, when too many of the account wait already */
   ofAccount<Result>(accountId: string, work: () => Promise<Result>): Promise<Result>;
-  /** Runs work of which there is one at a time under this name. @throws Refusal TOO_MANY_REQUESTS, at once, while another one runs */
+  /** Runs work that may run only once at a time under this name. @throws Refusal TOO_MANY_REQUESTS, at once, while another one runs */
   alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 

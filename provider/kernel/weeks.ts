@@ -11,7 +11,7 @@ export function mondayOf(day: string): string {
 }
 
 /**
- * The Mondays of a graph by week, first to last: of the days asked for, at most two years up to the last one.
+ * The Mondays of a graph by week, first to last: of the requested days, at most two years up to the last one.
  * @param asked first and last day; by default the last `usual` weeks up to today
  */
 export function graphWeeks(

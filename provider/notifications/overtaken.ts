@@ -18,9 +18,9 @@ const decidesMorning: readonly Notification['kind'][] = ['session-cancelled', 's
 const aboutSession = /^session:([0-9a-f-]{36})$/;
 
 /**
- * Why a notification of a session that waited, for the end of quiet hours or for a push service, no longer
- * holds: the session was cancelled, or moved once more. Null while it does. Both messages have the
- * same tag, so the old one could otherwise take the place of the new one on a device.
+ * Returns why a waiting notification of a session (for the end of quiet hours, or a push service) no longer applies: the session was
+ * cancelled, or moved once more. Null while it applies. Both messages have the same tag, so the old one could otherwise replace the new
+ * one on a device.
  */
 export async function supersededReason(
   database: Database,

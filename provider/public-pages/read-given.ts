@@ -23,7 +23,7 @@ const readings: Readonly<Record<PageNeed, { readonly path: string; readonly pick
   },
 };
 
-/** Asks the calls that the page would ask itself, as a stranger; what is not answered in time is left to the page. */
+/** Makes the calls that the page itself would make, as a stranger; replies that are late are left to the page. */
 export async function readGiven(app: FastifyInstance, needs: readonly PageNeed[]): Promise<GivenWithPage> {
   const answers = await Promise.all(needs.map(async (need) => [need, await inTime(readOne(app, need))] as const));
   return Object.fromEntries(answers.filter(([, data]) => data !== null));

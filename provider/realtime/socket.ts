@@ -27,7 +27,7 @@ const heartbeatsPerCheck = 10;
 const gatherMilliseconds = 250;
 /** The time that a refused device may take to close the connection. */
 const farewellMilliseconds = 1000;
-/** A network whose connections are used up comes again after so many seconds. */
+/** A network whose connections are used up may connect again after this many seconds. */
 const retryAfterSeconds = 15;
 /** A device that takes nothing in is not waited for. */
 const maxBufferedBytes = 1024 * 1024;

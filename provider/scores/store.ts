@@ -34,7 +34,7 @@ function lockName(memberId: string): string {
 
 export type NewEntry = Readonly<typeof scoreEntries.$inferSelect>;
 
-/** The lock comes first, and what is read afterwards sees what others wrote before it was given. */
+/** The lock comes first, so that later reads see what others wrote before it was granted. */
 const lockAndAdd = command<Readonly<Record<string, unknown>>>(
   'lock_and_add_score',
   sql`

@@ -25,9 +25,8 @@ type Plan = Pick<SessionDraft, 'coachId' | 'status' | 'title' | 'titles' | 'capa
 };
 
 /**
- * A coach makes one-on-one and group sessions, also weekly at the same local time; an admin an
- * orientation session; a member asks their coach for a time that no slot offers. All of a
- * repetition are made, or none.
+ * A coach creates one-on-one and group sessions, also weekly at the same local time; an admin an orientation session; a member requests
+ * a time that no slot offers. All sessions of a repetition are created, or none.
  */
 export const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   const { actor, database, body, clock } = call;

@@ -12,7 +12,7 @@ import { comingAfter, inForceAt, requiredVersion } from './legal-rules.ts';
 import { readPublished, readVersions } from './legal-store.ts';
 
 /**
- * Holds that a sign-up agrees to the version in force of each text that it asks for, and to no other.
+ * Checks that a sign-up agrees to the version in force of each required text, and to no other.
  * @throws Refusal TEXT_CHANGED, naming the kinds
  */
 export async function requireAgreed(database: Database, side: SignUpSide, given: readonly AgreedText[], now: Date): Promise<void> {

@@ -25,7 +25,7 @@ export function comingAfter<Version extends Dated>(versions: readonly Version[],
   return holding(versions).find((version) => version.validFrom > at && version.number !== present?.number);
 }
 
-/** When the next one takes its place; null while none is known, and for one that was withdrawn. */
+/** The time at which the next version replaces it; null while none is known, and for a withdrawn one. */
 export function supersededAt<Version extends Dated>(version: Version, versions: readonly Version[]): Date | null {
   const all = holding(versions);
   const place = all.findIndex(({ number }) => number === version.number);

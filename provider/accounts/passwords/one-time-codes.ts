@@ -20,7 +20,7 @@ interface CodeRequest {
   readonly email: string;
   /** Null where no account has the address: the code is made all the same, and never mailed. */
   readonly accountId: string | null;
-  /** `owner`: from where the account is known. Codes that strangers ask for neither end nor delay those of the owner. */
+  /** `owner`: from a place where the account is known. Codes that strangers request neither end nor delay those of the owner. */
   readonly askedBy?: 'owner' | 'stranger';
 }
 
@@ -33,7 +33,7 @@ interface IssuedCode {
 const maxLookedAt = 10;
 
 /**
- * Makes a code for an address, in the transaction given; former ones for the same purpose end, when the same side asked for them.
+ * Makes a code for an address, in the given transaction; it ends former ones for the same purpose that the same side requested.
  * @throws Refusal TOO_MANY_REQUESTS with the time to wait, whether or not the address is known
  */
 export async function issueCode(

@@ -129,7 +129,7 @@ export async function admitCodeMail(
     now,
   );
   if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
-  // Not as a failure: who asks for a code has not guessed at anything.
+  // Not as a failure: a request for a code is no guess.
   await transaction
     .insert(signInAttempts)
     .values({ id: uuid(), email: name, address: whose, standing: 'stranger', hasSucceeded: true, at: now });
