@@ -4,7 +4,7 @@ const silentAfter = 70;
 /** Below this a microphone gives nothing but its own noise. */
 const audible = 0.12;
 
-export interface Heartbeat {
+export interface Hearing {
   /** `speak` until something was heard, `silent` where nothing is for a while; what was heard once stays heard. */
   readonly state: 'speak' | 'heard' | 'silent';
   /** How many levels in a row were audible, and how many there were. */
@@ -12,9 +12,9 @@ export interface Heartbeat {
   readonly all: number;
 }
 
-export const nothingHeard: Heartbeat = { state: 'speak', loud: 0, all: 0 };
+export const nothingHeard: Hearing = { state: 'speak', loud: 0, all: 0 };
 
-export function addLevel({ state, loud, all }: Heartbeat, level: number): Heartbeat {
+export function addLevel({ state, loud, all }: Hearing, level: number): Hearing {
   const next = { loud: level >= audible ? loud + 1 : 0, all: all + 1 };
   if (state === 'heard' || next.loud >= heardAfter) return { state: 'heard', ...next };
   return { state: next.all >= silentAfter ? 'silent' : 'speak', ...next };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addLevel, type Heartbeat, nothingHeard } from './heard.ts';
+import { addLevel, type Hearing, nothingHeard } from './heard.ts';
 
 /** How loud a track is, from 0 to 1, told ten times a second; answers how to stop. */
 function followLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
@@ -30,7 +30,7 @@ export function levelOf(samples: Float32Array): number {
 }
 
 /** How loud the track is now, from 0 to 1, and whether anything was heard from it. */
-export function useLevel(track: MediaStreamTrack): { readonly level: number; readonly heard: Heartbeat['state'] } {
+export function useLevel(track: MediaStreamTrack): { readonly level: number; readonly heard: Hearing['state'] } {
   const [shown, setShown] = useState({ level: 0, hearing: nothingHeard });
   useEffect(() => {
     setShown({ level: 0, hearing: nothingHeard });
