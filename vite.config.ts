@@ -6,7 +6,7 @@ import { areaPages } from './scripts/vite/area-pages.ts';
 import { chunkPackages } from './scripts/vite/chunk-packages.ts';
 import { chunkGroups } from './scripts/vite/chunks.ts';
 import { contractTable } from './scripts/vite/contract-table.ts';
-import { leaveOutExpected, quietWorkerBuild } from './scripts/vite/expected-warnings.ts';
+import { dropExpectedWarnings, quietWorkerBuild } from './scripts/vite/expected-warnings.ts';
 import { interpretedZod } from './scripts/vite/interpreted-zod.ts';
 import { manifest } from './scripts/vite/manifest.ts';
 import { modernDexie } from './scripts/vite/modern-dexie.ts';
@@ -87,7 +87,7 @@ export default defineConfig({
     // `npm run check` holds the sizes of what is loaded (scripts/size); the largest is Agora's SDK, for calls that use it.
     chunkSizeWarningLimit: 1300,
     rolldownOptions: {
-      onLog: leaveOutExpected,
+      onLog: dropExpectedWarnings,
       output: {
         // The worker and the first page list all files by name: what each is called would cost them three kilobytes. Those
         // that the worker leaves out by name keep theirs, and so do fonts. A letter less of each hash is half a kilobyte less.

@@ -14,7 +14,7 @@ export const callBeatWithin = 10_000;
 /** The time that a person stays in the room after their connection broke, and can resume it, in milliseconds. */
 export const callGrace = 8_000;
 /** The most people in a room: what a mesh of devices carries. */
-export const mostInCall = 12;
+export const maxInCall = 12;
 /** The most that one signal carries, in characters. */
 const longestSignal = 16 * 1024;
 

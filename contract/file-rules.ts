@@ -12,7 +12,7 @@ interface FileRule {
   readonly contentTypes: readonly string[];
   readonly mostBytes: number;
   /** A lower limit for some types. */
-  readonly mostBytesOf?: Readonly<Partial<Record<string, number>>>;
+  readonly maxBytesOf?: Readonly<Partial<Record<string, number>>>;
   /** Roles that may upload one. */
   readonly roles: readonly Role[];
 }
@@ -34,7 +34,7 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
   chat: {
     contentTypes: [...papers, ...Object.keys(voices)],
     mostBytes: 20 * megabyte,
-    mostBytesOf: voices,
+    maxBytesOf: voices,
     roles: ['USER', 'COACH'],
   },
   support: { contentTypes: papers, mostBytes: 10 * megabyte, roles: everybody },
@@ -47,5 +47,5 @@ export function fileProblem(
 ): 'type' | 'size' | null {
   const rule = fileRules[purpose];
   if (!rule.contentTypes.includes(file.contentType)) return 'type';
-  return file.sizeBytes > (rule.mostBytesOf?.[file.contentType] ?? rule.mostBytes) ? 'size' : null;
+  return file.sizeBytes > (rule.maxBytesOf?.[file.contentType] ?? rule.mostBytes) ? 'size' : null;
 }

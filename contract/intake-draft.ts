@@ -4,14 +4,14 @@ import { answerValue, intakeForm } from './intake-form.ts';
 import { memberDataSchemas } from './member-data.ts';
 
 /** A draft can have no more questions than a form has, over all its versions. */
-const mostEntries = 400;
+const maxEntries = 400;
 
 /** The last answer to one question, with its time by the device's clock; null withdrew the answer. */
 export const draftEntry = z.object({ value: answerValue.nullable(), savedAt: instant });
 export type DraftEntry = z.infer<typeof draftEntry>;
 export const draftEntries = z
   .record(intakeForm.shape.key, draftEntry)
-  .refine((entries) => Object.keys(entries).length <= mostEntries, 'Too many answers.');
+  .refine((entries) => Object.keys(entries).length <= maxEntries, 'Too many answers.');
 export type DraftEntries = z.infer<typeof draftEntries>;
 
 /** A member's begun answers to a form, merged over all their devices. There is one for each form. */

@@ -33,7 +33,7 @@ export const condition = z.object({
 });
 
 /** The most conditions of one question or group: an imported list of answers is one condition each. */
-const mostConditions = 60;
+const maxConditions = 60;
 
 /** Parts that drafts may leave open and published forms may not. */
 interface Strictness {
@@ -48,7 +48,7 @@ const openText = z.object({ en: z.string().max(2000), es: z.string().max(2000) }
 const origin = { linkId: z.string().min(1).max(255).optional(), codes: z.array(coding).max(20).optional() };
 
 const showWhenOf = ({ least }: Strictness) =>
-  z.object({ match: z.enum(['all', 'any']), conditions: z.array(condition).min(least).max(mostConditions) });
+  z.object({ match: z.enum(['all', 'any']), conditions: z.array(condition).min(least).max(maxConditions) });
 
 /** One answer to choose; `weight` is its ordinal weight, the only thing that scoring looks at. */
 function optionOf({ text }: Strictness) {

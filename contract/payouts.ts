@@ -98,7 +98,7 @@ const chosenPayouts = z
   .max(500);
 /** In the banks' format: the reference of a transfer has at most 35 characters (ISO 20022, Max35Text). */
 const paymentReference = shortText.max(35);
-const mostCorrectionCents = 10_000_000;
+const maxCorrectionCents = 10_000_000;
 
 const ofAdmin = { access: ['ADMIN'], permission: 'admin.payments', ours: true } as const;
 
@@ -246,8 +246,8 @@ export const payouts = {
       coachId: identifier,
       cents: z
         .int()
-        .min(-mostCorrectionCents)
-        .max(mostCorrectionCents)
+        .min(-maxCorrectionCents)
+        .max(maxCorrectionCents)
         .refine((cents) => cents !== 0, 'Enter an amount.'),
       reason: shortText,
       about: monthStart,

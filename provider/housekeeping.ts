@@ -29,7 +29,7 @@ type Task = () => Promise<unknown>;
  * Removes what is no longer needed, and makes the coming weeks of coaches' calendars, at start and
  * every six hours. Several providers may do it at once.
  */
-export function keepHouse(app: FastifyInstance, { database, clock, files }: Kernel, maintain: () => Promise<void>): void {
+export function startHousekeeping(app: FastifyInstance, { database, clock, files }: Kernel, maintain: () => Promise<void>): void {
   const work = oneAfterAnother((error) => app.log.error({ err: error }, 'housekeeping failed'));
   let again: NodeJS.Timeout | undefined;
   const tasks: readonly Task[] = [

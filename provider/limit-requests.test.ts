@@ -46,6 +46,6 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')('counts the requests of an ad
   // Alone it would let through as many as the first.
   expect(await admittedBy(second, address)).toBeLessThan(limit / 4);
   expect((await second.nobody.get(path, { address: '203.0.113.8' })).status).toBe(200);
-  // One that has just started asks the others.
+  // A process that has just started requests the counts of the others.
   expect(await admittedBy(await start(), address)).toBeLessThan(limit / 4);
 });

@@ -12,7 +12,7 @@ import { RequestCounts } from './kernel/request-counts.ts';
 const module = 'requests';
 /** A process sends its counts at most this often, whatever is requested of it. */
 const sendIntervalMilliseconds = 100;
-const mostPerLetter = 200;
+const maxPerLetter = 200;
 
 const letterSchema = z.object({
   from: z.string(),
@@ -64,7 +64,7 @@ function shareCounts(api: FastifyInstance, { clock, realtime }: Pick<Kernel, 'cl
   async function sendDue(): Promise<void> {
     try {
       while (counts.hasDue() && !closing.signal.aborted) {
-        await write({ counts: counts.takeDue(mostPerLetter), asks: false });
+        await write({ counts: counts.takeDue(maxPerLetter), asks: false });
         await wait(sendIntervalMilliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     } finally {

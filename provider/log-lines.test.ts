@@ -8,7 +8,7 @@ import { type Answer, startTestProvider, type TestProvider } from '../tests/supp
 import { makePair, say } from '../tests/support/talking.ts';
 import { demoPassword } from './database/seed/demo-accounts.ts';
 import { startMailer } from './delivery/mailer.ts';
-import { shareQueue, usualQueueOptions } from './delivery/queue.ts';
+import { defaultQueueOptions, shareQueue } from './delivery/queue.ts';
 
 let provider: TestProvider;
 /** By kind: none of these values may appear in a log line. */
@@ -85,7 +85,7 @@ it('hold no password, token, cookie, code, answer about health, text of a person
   await ok(provider.nobody.post('/contact-us/create', { ...contact, message: 'Do you work with night shifts?' }));
   await ok(writing.get('/user/profile?search=nearly-every-day'));
 
-  // Faults of ours, of the database and of the mail server: their errors repeat what was asked.
+  // Faults of ours, of the database and of the mail server: their errors repeat the request.
   keep('a value of a failed statement', 'A note that nobody can store');
   await provider.database.execute(sql`alter table personal_notes rename to personal_notes_away`);
   const failed = await coach.post('/coach/create-personal-note', {
@@ -102,7 +102,7 @@ it('hold no password, token, cookie, code, answer about health, text of a person
     close: () => undefined,
   };
   const { database, clock, app, opened } = provider;
-  const queue = shareQueue(opened, usualQueueOptions);
+  const queue = shareQueue(opened, defaultQueueOptions);
   const mailer = startMailer({ database, queue, clock, log: app.log, transport: refusing });
   await mailer.sendDue();
   await mailer.close();

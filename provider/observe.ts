@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * Counts what this provider does, and serves it to those who may ask. Call before the routes are made.
- * @returns what is served at the address of the product; null where nothing is
+ * Counts what this provider does, and serves it to authorised callers. Call before the routes are made.
+ * @returns the handler for the address of the product; null where nothing is served there
  */
 export function observe(app: FastifyInstance, wanted: MetricsConfig, { config, opened, clock }: Parts): ServedReport | null {
   const metrics = makeMetrics(config.build);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** The connections of a server over which another request can come; those that became WebSockets are none. */
 export interface OpenConnections {
-  /** Resolves when none is left, or after so many milliseconds. */
+  /** Resolves when none is left, or after this many milliseconds. */
   untilNone(milliseconds: number): Promise<void>;
 }
 

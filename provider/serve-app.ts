@@ -10,7 +10,7 @@ import { readPageList } from './public-pages/open-renderer.ts';
 import { type PublicPagesParts, servePublicPages, wantsPage } from './public-pages/serve-public-pages.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
-/** May be kept, but is asked for each time; costs a 304. */
+/** May be cached, but must be revalidated; costs a 304. */
 const revalidate = 'no-cache';
 
 /** Matches names of built files: in no folder, and not hidden. */
@@ -50,7 +50,7 @@ export async function serveApp(
   const isKnown = addressesOf(list?.addresses ?? null);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) {
-      // An app of another version, from another provider, asks for its parts here.
+      // An app of another version, from another provider, requests its files here.
       const asset = request.method === 'GET' ? await findAsset(pathOf(request).slice(1)) : null;
       if (asset === null) return answerRefusal(new Refusal('NOT_FOUND'), request, reply);
       return reply.header('cache-control', immutable).type(asset.contentType).send(Readable.from(asset.bytes));

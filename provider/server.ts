@@ -13,11 +13,11 @@ import { chooseTransport, hasLocalMailbox } from './delivery/choose-transport.ts
 import { serveMailbox } from './delivery/mailbox.ts';
 import { startMailer } from './delivery/mailer.ts';
 import { openPush } from './delivery/push/choose-transports.ts';
-import { type QueueOptions, shareQueue, usualQueueOptions } from './delivery/queue.ts';
+import { defaultQueueOptions, type QueueOptions, shareQueue } from './delivery/queue.ts';
 import { chooseFileStore } from './files/choose-store.ts';
 import { assetFinder } from './files/index.ts';
 import { signImages } from './files/signing.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { makeJobs } from './jobs/jobs.ts';
 import type { JobParts } from './jobs/parts.ts';
 import { makeActorMemory } from './kernel/actor-memory.ts';
@@ -25,7 +25,7 @@ import { makeActorQuery } from './kernel/actor-query.ts';
 import { publicBodyBytes } from './kernel/body-limit.ts';
 import type { CallParts } from './kernel/call-parts.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
-import { keepLooking, openEpochs } from './kernel/epoch.ts';
+import { openEpochs, pollEpoch } from './kernel/epoch.ts';
 import { answerError, answerRefusal } from './kernel/error-handler.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Lifecycle } from './kernel/lifecycle.ts';
@@ -80,7 +80,7 @@ export async function buildServer({
   rememberActorsMilliseconds = 5000,
   verifyIdentity,
   runsJobs = true,
-  queueOptions = usualQueueOptions,
+  queueOptions = defaultQueueOptions,
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const app = makeApp(config, logStream);
@@ -95,7 +95,7 @@ export async function buildServer({
   const tokenSecret = await readTokenSecret(database, config, clock);
   const tokens = makeAccessTokens(tokenSecret, clock);
   const epochs = await openEpochs(database, tokenSecret);
-  keepLooking(app, epochs, app.log);
+  pollEpoch(app, epochs, app.log);
   const vault = makeVault(await readSealingKey(database, config, clock));
   const warnOfIdentity = (error: unknown) => app.log.warn({ err: error }, 'an identity token was refused');
   const identities = verifyIdentity ?? makeIdentityVerifier(config.signIn.firebase, warnOfIdentity);
@@ -138,7 +138,7 @@ export async function buildServer({
     wakeJobs,
   };
 
-  keepHouse(app, { ...kernel, database: background }, opened.maintain);
+  startHousekeeping(app, { ...kernel, database: background }, opened.maintain);
   keepSessions(app, { ...kernel, database: background });
   await protect(app, config, lifecycle);
   await app.register((api) => serveApi(api, kernel, report), { prefix: '/api' });

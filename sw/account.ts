@@ -45,7 +45,7 @@ export async function openAccount(): Promise<OpenedAccount | null> {
   };
 }
 
-/** Sends what the worker has just written down; what cannot be sent now is sent when the browser is connected again. */
+/** Sends what the worker has just stored; the rest is sent when the browser is connected again. */
 export async function sendNow(account: AccountSync): Promise<void> {
   const { failed, isUnreachable } = await account.flushOnce();
   if (failed === 0 && !isUnreachable) return;

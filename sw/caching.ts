@@ -3,7 +3,7 @@ import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { keptFew } from './kept-few.ts';
+import { limitEntries } from './limit-entries.ts';
 import { serveNavigations } from './pages.ts';
 import { keepWhileInstalling, precache } from './precache.ts';
 import { worker } from './scope.ts';
@@ -19,7 +19,7 @@ const answered = new CacheableResponsePlugin({ statuses: [200] });
 /** Built files carry a hash in their name: what was fetched once stays valid. As many as two versions of an office area have. */
 const keptWhenUsed = new CacheFirst({
   cacheName: assets,
-  plugins: [answered, keptFew(assets, 600)],
+  plugins: [answered, limitEntries(assets, 600)],
 });
 
 /**
@@ -36,14 +36,14 @@ export function serveFromCaches(): void {
   registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), keptWhenUsed);
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && request.destination === 'font' && !url.pathname.startsWith('/api/'),
-    new CacheFirst({ cacheName: 'zh-fonts', plugins: [answered, keptFew('zh-fonts', 20)] }),
+    new CacheFirst({ cacheName: 'zh-fonts', plugins: [answered, limitEntries('zh-fonts', 20)] }),
   );
   // Pictures of people and of their documents leave the device with the account (src/sync/sign-in/logout-data.ts).
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/api/'),
     new StaleWhileRevalidate({
       cacheName: 'zh-private-images',
-      plugins: [answered, keptFew('zh-private-images', 200)],
+      plugins: [answered, limitEntries('zh-private-images', 200)],
     }),
   );
 }
@@ -57,7 +57,7 @@ function urlOf(entry: PrecacheEntry | string): string {
   return typeof entry === 'string' ? entry : entry.url;
 }
 
-/** Fetches what should be on the device and is not, when an idle page asks for it. */
+/** Fetches missing files of the device when an idle page requests it. */
 export function fillOnRequest(): void {
   worker.addEventListener('message', (event) => {
     const asked = event.data as { type?: unknown } | null;

@@ -28,7 +28,7 @@ const homeOf = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN:
 /** `renotify` and `actions` are not in the standard library of types. */
 interface ShownOptions extends NotificationOptions {
   readonly renotify: boolean;
-  /** `text` asks for typed text, in browsers that know it; elsewhere it is a button. */
+  /** `text` requests typed text, in browsers that support it; elsewhere it is a button. */
   readonly actions?: readonly { readonly action: string; readonly title: string; readonly type?: 'text' }[];
 }
 
@@ -115,7 +115,7 @@ async function show(message: WorkerMessage, actions: readonly Action[]): Promise
   await worker.registration.showNotification(message.title, options);
 }
 
-/** Whether the person sees the conversation that it is about: then it is closed as soon as it was shown. */
+/** Whether the person sees its conversation: then it is closed as soon as it was shown. */
 async function isOpen(message: WorkerMessage): Promise<boolean> {
   if (!conversationOf(message)) return false;
   const { pathname } = new URL(message.navigate, worker.location.origin);

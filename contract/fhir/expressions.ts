@@ -47,7 +47,7 @@ function resolved(node: Node, { variables }: Pick<ExpressionScope, 'variables'>,
   }
 }
 
-const mostConditions = 60;
+const maxConditions = 60;
 
 /** The expression that decides when an item is asked; undefined without one, null for one that is not FHIRPath. */
 export function enableWhenExpressionOf(item: Item): string | null | undefined {
@@ -69,7 +69,7 @@ export function conditionsOfExpression(expression: string, asked: ExpressionScop
   if (!formula) return null;
   const plain = simplified(formula);
   const conditions = 'match' in plain ? plain.of : [plain];
-  if (conditions.some((each) => 'match' in each) || conditions.length > mostConditions) return null;
+  if (conditions.some((each) => 'match' in each) || conditions.length > maxConditions) return null;
   const distinct = unique(conditions as readonly Condition[]);
   // One condition is all of them.
   return { match: 'match' in plain && distinct.length > 1 ? plain.match : 'all', conditions: distinct };

@@ -23,8 +23,8 @@ type Outcome = { readonly kind: 'made' | 'known'; readonly ticket: string } | { 
 
 /**
  * Creates an administrator with all permissions and no password. The ticket lets its holder set one, once and within a day. An existing
- * administrator gets a new ticket, which ends the former ones; nothing else changes. Used by whoever operates the installation; no API
- * call does this.
+ * administrator gets a new ticket, which ends the former ones; nothing else changes. For operators of the installation; no API call
+ * does this.
  */
 export function makeAdministrator(database: Database, clock: Clock, { email, firstName, lastName }: Person): Promise<Outcome> {
   return inTransaction(database, async (transaction): Promise<Outcome> => {

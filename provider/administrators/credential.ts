@@ -34,7 +34,7 @@ export const createCredential = outsideTransaction<typeof endpoints.createCreden
   return body.by === 'token' ? byToken(call, body) : byAdmin(call, body);
 });
 
-/** The person who asked for the demo: chooses a password, and owns the enterprise. */
+/** The person who requested the demo chooses a password, and owns the enterprise. */
 async function byToken(call: CallersWork, body: ByToken) {
   const now = call.clock.now();
   // Checked before hashing, which is expensive: a caller without a token must not cost us that.

@@ -24,7 +24,7 @@ import { hasAddress } from '../kernel/names.ts';
 import { takePhone } from '../kernel/phone.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { requireGivable, writeExceptions } from '../permissions/index.ts';
+import { requireGrantable, writeExceptions } from '../permissions/index.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { recordAgreements, requireAgreed } from '../support/index.ts';
 
@@ -52,7 +52,7 @@ export async function inviteToTeam(
   const { actor, database, clock } = call;
   const now = clock.now();
   const enterpriseId = enterprise?.id ?? null;
-  await requireGivable(call, body.subRoleId);
+  await requireGrantable(call, body.subRoleId);
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`administrator ${body.email}`}, 0))`);
   const [known] = await database.select().from(accounts).where(hasAddress(body.email));
   const isOurs = known?.role === role && known.enterpriseId === enterpriseId && known.deletedAt === null;

@@ -11,7 +11,7 @@ import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { readHolder } from '../permissions/index.ts';
 import { handOver } from './handing-over.ts';
 import { inviteToTeam } from './inviting.ts';
-import { giveAccessBack, takeAccessBack } from './team.ts';
+import { giveAccessBack, removeAccess } from './team.ts';
 
 export const admins: HandlerFunction<typeof endpoints.admins> = async ({ database, query, clock }) =>
   readPlatformAdministrators(database, {
@@ -30,7 +30,7 @@ export const createAdmin: HandlerFunction<typeof endpoints.createAdmin> = async 
 
 export const removeAdmin: HandlerFunction<typeof endpoints.removeAdmin> = async (call) => {
   const person = await readHolder(call.database, call.params.id);
-  await takeAccessBack(call, person, person.role === 'ADMIN');
+  await removeAccess(call, person, person.role === 'ADMIN');
   await signalPlatformAdministrators(call);
   return { done: true };
 };

@@ -18,7 +18,7 @@ export const removeAdministrator: HandlerFunction<typeof endpoints.removeAdminis
   const { actor, database, params } = call;
   const enterpriseId = found(actor.enterpriseId);
   const person = await readHolder(database, params.id);
-  await takeAccessBack(call, person, person.role === 'EMPLOYER' && person.enterpriseId === enterpriseId);
+  await removeAccess(call, person, person.role === 'EMPLOYER' && person.enterpriseId === enterpriseId);
   signalAdministrators(call, await administratorIds(database, enterpriseId));
   return { done: true };
 };
@@ -29,7 +29,7 @@ type TeamCall = ActorsWork & With<'afterCommit' | 'realtime'>;
  * Removes an administrator's access, or withdraws an invitation: the person is signed out everywhere; the record of their acts stays.
  * `isOfSide` checks that they belong to the caller's team.
  */
-export async function takeAccessBack(call: TeamCall, person: Awaited<ReturnType<typeof readHolder>>, isOfSide: boolean): Promise<void> {
+export async function removeAccess(call: TeamCall, person: Awaited<ReturnType<typeof readHolder>>, isOfSide: boolean): Promise<void> {
   const { actor, database, clock } = call;
   const now = clock.now();
   const giver = await readGiver(database, actor.accountId);

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { analyticsCohorts, enterprises } from '../database/schema/index.ts';
 import { activityOf, firstDayOf, groupCohorts, lastDayOf, lastWindowEnd, type ShownActivity } from './activity-rules.ts';
-import { largeEnough } from './figure-rules.ts';
+import { effectiveGroupSize } from './figure-rules.ts';
 import { noFigure } from './figures.ts';
 
 type Enterprise = Pick<typeof enterprises.$inferSelect, 'id' | 'timeZone' | 'smallestGroup'>;
@@ -27,7 +27,7 @@ export async function countActivity(transaction: Database, enterprise: Enterpris
     .select({ id: analyticsCohorts.id, size: analyticsCohorts.size })
     .from(analyticsCohorts)
     .where(and(eq(analyticsCohorts.enterpriseId, id), isNull(analyticsCohorts.dissolvedAt)));
-  for (const group of groupCohorts(cohorts, largeEnough(enterprise.smallestGroup))) {
+  for (const group of groupCohorts(cohorts, effectiveGroupSize(enterprise.smallestGroup))) {
     await transaction
       .update(analyticsCohorts)
       .set({ activityGroupId: uuid(), activePeople: activeIn(until) })

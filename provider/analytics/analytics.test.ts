@@ -55,7 +55,7 @@ const kinds = [
   'top-health-performers',
 ];
 
-/** Everything about health that an employer can ask, without when it was asked. */
+/** All health figures that an employer can request, without the times of the requests. */
 async function everything(): Promise<string> {
   const caller = await employer();
   const answers: unknown[] = [];
@@ -218,7 +218,7 @@ describe('active in the last thirty days', () => {
     const { active, activeOf, activeUntil } = (await (await employer()).get('/enterprise/get-dashboard')).data.employees;
     return { value: active.value, why: active.why, activeOf, activeUntil };
   };
-  /** So many who recorded something on the day, and so many who did not since October. */
+  /** This many who recorded something on the day, and this many who have not since October. */
   async function workforce(activeCount: number, quietCount: number, day = '2026-11-10'): Promise<string[]> {
     const ids: string[] = [];
     for (let number = 0; number < activeCount + quietCount; number += 1) ids.push(await join({ '2026-10': 40 + number }));

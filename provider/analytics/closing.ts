@@ -4,7 +4,7 @@ import { healthBands } from '../../contract/analytics.ts';
 import type { Database } from '../database/open.ts';
 import { analyticsClosings, analyticsCohortMembers, analyticsCohorts, enterprises } from '../database/schema/index.ts';
 import { type FormedCohort, formCohorts, type Unit } from './cohort-rules.ts';
-import { largeEnough } from './figure-rules.ts';
+import { effectiveGroupSize } from './figure-rules.ts';
 import { addMonths, longestPeriod, monthOf, monthsBetween, monthsUntil } from './months.ts';
 
 /** A month is closed a day after it is over, so that what devices send late has arrived. */
@@ -39,7 +39,7 @@ export async function closeMonths(transaction: Database, enterprise: Enterprise,
   // One by one: the first closing of a large enterprise looks at a year.
   for (const each of months) await keepMemberMonths(transaction, id, each);
   await takeOutWithoutScore(transaction, id, month, now);
-  const formed = formCohorts(await readUnits(transaction, id, month), largeEnough(enterprise.smallestGroup));
+  const formed = formCohorts(await readUnits(transaction, id, month), effectiveGroupSize(enterprise.smallestGroup));
   await keepCohorts(transaction, id, formed, now);
   await addUp(transaction, id, monthsUntil(month, longestPeriod)[0] ?? month);
   await transaction.insert(analyticsClosings).values(months.map((each) => ({ enterpriseId: id, month: each, closedAt: now })));

@@ -24,7 +24,7 @@ export interface FormedCohort {
 }
 
 /** More than this could be distinguished from the rest by itself. */
-const mostRemoved = 4;
+const maxRemoved = 4;
 
 /** Finds the lineages that have become one. */
 class Lineages {
@@ -50,7 +50,7 @@ function weightOf(units: readonly Unit[], lineages: Lineages): number {
   }
   let weight = 0;
   for (const [unit, ...others] of byLineage.values()) {
-    if (unit && others.length === 0 && !unit.isReturned && unit.removed <= mostRemoved) weight += 1;
+    if (unit && others.length === 0 && !unit.isReturned && unit.removed <= maxRemoved) weight += 1;
   }
   return weight;
 }

@@ -8,7 +8,7 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { countHeads, type EmploymentMonths } from './head-count-rules.ts';
 import { addMonths, monthOf, monthsOfPeriod, monthsUntil } from './months.ts';
-import { compare, costWithin, monthsNeeded, monthsToCompare } from './return-rules.ts';
+import { compare, invoicedWithin, monthsNeeded, monthsToCompare } from './return-rules.ts';
 
 /** Contains only what the employer entered and paid: nothing here is about a person. */
 export const returnOnInvestment: HandlerFunction<typeof endpoints.returnOnInvestment> = async ({ actor, database, query, clock }) => {
@@ -40,7 +40,7 @@ export const returnOnInvestment: HandlerFunction<typeof endpoints.returnOnInvest
   // Of the same months as the saving: a month without an entry counts on neither side of the ratio.
   const cost = compared
     .filter((month) => usedMonths.has(month))
-    .map((month) => costWithin(left, startOf(month, timeZone), startOf(addMonths(month, 1), timeZone)))
+    .map((month) => invoicedWithin(left, startOf(month, timeZone), startOf(addMonths(month, 1), timeZone)))
     .reduce((sum, cents) => sum + cents, 0);
   const shownMonth = (isBaseline: boolean) => (month: string) => ({ ...enteredIn(month), isBaseline, isUsed: usedMonths.has(month) });
   return {

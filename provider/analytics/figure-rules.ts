@@ -24,7 +24,7 @@ export interface FigureFacts {
 const smallestGroupEver = 5;
 
 /** The number of people that a group needs before anybody is counted in it. */
-export function largeEnough(minimumGroupSize: number): number {
+export function effectiveGroupSize(minimumGroupSize: number): number {
   return Math.max(smallestGroupEver, minimumGroupSize);
 }
 
@@ -37,7 +37,7 @@ export function whyIncluded(name: EmployerFigureName, facts: FigureFacts): Inclu
   if (name === 'return-on-investment') return 'no-personal-data';
   if (name === 'total-employees') return 'head-count';
   if (!facts.agreesToBeCounted) return 'declined';
-  const floor = largeEnough(facts.minimumGroupSize);
+  const floor = effectiveGroupSize(facts.minimumGroupSize);
   if (name === 'top-health-performers') {
     if (!facts.agreesToBeNamed) return 'not-agreed';
     if (facts.monthsWithScore < 2) return facts.daysWithScore < 1 ? 'no-scores' : 'next-month';

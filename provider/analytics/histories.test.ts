@@ -7,7 +7,7 @@ import { figuresOf } from './figure-rules.ts';
 import { countHeads } from './head-count-rules.ts';
 import { averageChange, averagesByMonth, bandsOf, changesByDays } from './health-rules.ts';
 import { monthsUntil } from './months.ts';
-import { compare, costWithin, monthsToCompare } from './return-rules.ts';
+import { compare, invoicedWithin, monthsToCompare } from './return-rules.ts';
 
 /** `HISTORIES=20000` for the long run. */
 const histories = Number(process.env.HISTORIES ?? 200);
@@ -133,7 +133,7 @@ function expectReturn(company: ModelWorkforce): void {
     periodFrom: new Date(from),
     periodTo: new Date(to ?? '2028-01-01'),
   }));
-  const costs = baseline.concat(compared).map((month) => costWithin(invoices, new Date(`${month}-01`), new Date(`${month}-28`)));
+  const costs = baseline.concat(compared).map((month) => invoicedWithin(invoices, new Date(`${month}-01`), new Date(`${month}-28`)));
   expect(costs.every((cents) => cents >= 0) && total(costs) <= total(invoices.map(({ netCents }) => netCents))).toBe(true);
 }
 

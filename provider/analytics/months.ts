@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { AnalyticsPeriod } from '../../contract/analytics.ts';
 import { dayOf } from '../kernel/days.ts';
 
-/** `2026-11`, so many months later, or earlier when negative. */
+/** `2026-11`, this many months later, or earlier when negative. */
 export function addMonths(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString();
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare, costWithin, type EnteredMonth, monthsToCompare } from './return-rules.ts';
+import { compare, type EnteredMonth, invoicedWithin, monthsToCompare } from './return-rules.ts';
 
 const month = (healthCosts: number | null, employees: number | null = 100, absenceDays: number | null = null): EnteredMonth => ({
   month: '2026-01',
@@ -111,15 +111,15 @@ describe('the saving', () => {
 it('the cost of a time is the share of each invoice that falls into it', () => {
   const day = (text: string) => new Date(`2026-${text}T00:00:00Z`);
   const invoices = [{ netCents: 3000, periodFrom: day('04-01'), periodTo: day('05-01') }];
-  expect(costWithin(invoices, day('04-01'), day('05-01'))).toBe(3000);
-  expect(costWithin(invoices, day('04-16'), day('06-01'))).toBe(1500);
-  expect(costWithin(invoices, day('06-01'), day('07-01'))).toBe(0);
-  expect(costWithin(invoices, day('05-01'), day('06-01'))).toBe(0);
-  expect(costWithin(invoices, day('03-01'), day('04-01'))).toBe(0);
+  expect(invoicedWithin(invoices, day('04-01'), day('05-01'))).toBe(3000);
+  expect(invoicedWithin(invoices, day('04-16'), day('06-01'))).toBe(1500);
+  expect(invoicedWithin(invoices, day('06-01'), day('07-01'))).toBe(0);
+  expect(invoicedWithin(invoices, day('05-01'), day('06-01'))).toBe(0);
+  expect(invoicedWithin(invoices, day('03-01'), day('04-01'))).toBe(0);
   // One over no time at all, as a correction is, falls into none.
   const none = { netCents: 500, periodFrom: day('04-10'), periodTo: day('04-10') };
   const backwards = { netCents: 500, periodFrom: day('04-12'), periodTo: day('04-10') };
-  expect(costWithin([none, backwards, ...invoices], day('04-01'), day('05-01'))).toBe(3000);
+  expect(invoicedWithin([none, backwards, ...invoices], day('04-01'), day('05-01'))).toBe(3000);
 });
 
 describe('the months that are compared', () => {

@@ -103,7 +103,7 @@ function round(value: number): number {
 }
 
 /** The share of an invoice, in cents, that falls into a time. */
-export function costWithin(
+export function invoicedWithin(
   invoices: readonly { readonly netCents: number; readonly periodFrom: Date; readonly periodTo: Date }[],
   from: Date,
   to: Date,

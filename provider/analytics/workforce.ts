@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { analyticsClosings, analyticsCohorts, enterprises } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { found } from '../kernel/refusal.ts';
-import { largeEnough } from './figure-rules.ts';
+import { effectiveGroupSize } from './figure-rules.ts';
 import type { BandSums, ChangeSums, MonthSums } from './health-rules.ts';
 import { monthsOfPeriod, monthsUntil } from './months.ts';
 
@@ -30,7 +30,7 @@ export async function selectWorkforce(database: Database, asked: Asked, now: Dat
     .select({ smallestGroup: enterprises.smallestGroup })
     .from(enterprises)
     .where(eq(enterprises.id, enterpriseId));
-  const floor = largeEnough(found(enterprise).smallestGroup);
+  const floor = effectiveGroupSize(found(enterprise).smallestGroup);
   const [last] = await database
     .select({ month: analyticsClosings.month })
     .from(analyticsClosings)
@@ -62,7 +62,7 @@ export async function selectWorkforce(database: Database, asked: Asked, now: Dat
   return { selection, about };
 }
 
-/** The cohorts that are counted, in the months asked about. */
+/** The counted cohorts, in the requested months. */
 function counted({ enterpriseId, department, floor, months }: Selection) {
   return sql`analytics_cohorts c join analytics_cohort_months m on m.cohort_id = c.id
     and m.month between ${months[0] ?? ''} and ${months.at(-1) ?? ''}

@@ -9,7 +9,7 @@ import { fieldsOf } from './value.ts';
 
 type Reader = (database: Database, id: string) => Promise<ActObject | null>;
 
-/** A thing that only a person names. */
+/** An object that is named by a person only. */
 const ofPerson = (accountId: string, fields: ActObject['fields'] = {}): ActObject => ({ name: null, accountId, fields });
 const named = (name: ActObject['name'], fields: ActObject['fields'] = {}): ActObject => ({ name, fields });
 

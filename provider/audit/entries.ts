@@ -75,7 +75,7 @@ function objectOf({ subjectId }: StoredEntry, data: ActData, names: Names, langu
   if (subjectId === null && data.name === undefined) return null;
   const person = personOf(data.accountId ?? subjectId ?? '', names);
   const own = typeof data.name === 'object' ? (data.name?.[language] ?? null) : (data.name ?? null);
-  // A member is never named as the one whose answers called for care, nor by an entry of before things had names.
+  // A member is never named as the one whose answers called for care, not even by an entry from before objects had names.
   if (data.accountId === undefined) return { about, id: subjectId, name: own, isGone: false };
   return { about, id: subjectId, name: [own, person.name].filter((name) => name !== null).join(' · ') || null, isGone: person.isGone };
 }

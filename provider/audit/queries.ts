@@ -13,7 +13,7 @@ import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.t
 import { readNames, toEntry } from './entries.ts';
 
 /** The most entries in one export. */
-const mostExported = 5000;
+const maxExported = 5000;
 
 interface Filter {
   readonly actorId?: string | undefined;
@@ -37,13 +37,13 @@ export const list: HandlerFunction<typeof endpoints.list> = async ({ actor, data
 
 /** Outside a transaction, so that the reply is not stored for repetition. */
 export const exportEntries = outsideTransaction<typeof endpoints.export>(async ({ actor, database, body }) => {
-  const rows = await select(database, matching(body, actor.timeZone), mostExported + 1);
+  const rows = await select(database, matching(body, actor.timeZone), maxExported + 1);
   const names = await readNames(database, rows);
-  return { items: rows.slice(0, mostExported).map((row) => toEntry(row, names, actor.language)), isCut: rows.length > mostExported };
+  return { items: rows.slice(0, maxExported).map((row) => toEntry(row, names, actor.language)), isCut: rows.length > maxExported };
 });
 
 /** So many people are offered to choose from. */
-const mostPeople = 2000;
+const maxPeople = 2000;
 
 /** The administrators of the platform, and anyone else that an entry names as its actor. */
 export const people: HandlerFunction<typeof endpoints.people> = async ({ database }) => {
@@ -64,7 +64,7 @@ export const people: HandlerFunction<typeof endpoints.people> = async ({ databas
     .leftJoin(enterprises, and(eq(enterprises.id, accounts.enterpriseId), eq(accounts.role, 'EMPLOYER')))
     .where(or(eq(accounts.role, 'ADMIN'), and(eq(accounts.role, 'EMPLOYER'), exists(acted))))
     .orderBy(asc(sortName(accounts)), asc(id))
-    .limit(mostPeople);
+    .limit(maxPeople);
   return {
     items: rows.map(({ firstName: first, lastName: last, ...person }) => ({
       ...person,

@@ -11,7 +11,7 @@ import type { ByActor, DatabaseNow, HandlerFunction, QueryOf, WhenChanged } from
 import { found } from '../kernel/refusal.ts';
 import { isBookable, monthOf, readMemberCalendar } from '../sessions/index.ts';
 
-const mostSlots = 2000;
+const maxSlots = 2000;
 
 const earliest = sql`${sql.placeholder('earliest')}::timestamptz`;
 
@@ -39,7 +39,7 @@ const freeTimes = preparedQuery((database) =>
       ),
     )
     .orderBy(asc(timeSlots.startsAt), asc(timeSlots.id))
-    .limit(mostSlots)
+    .limit(maxSlots)
     .prepare('free_times'),
 );
 

@@ -13,7 +13,7 @@ import { toTimeSlot } from './time-slot.ts';
 
 /** The time ahead for which free times are shown. */
 const daysShown = 28;
-const mostSlots = 2000;
+const maxSlots = 2000;
 
 interface Coach {
   readonly id: string;
@@ -58,7 +58,7 @@ const available: HandlerFunction<typeof endpoints.available> = async ({ actor, d
       ),
     )
     .orderBy(asc(timeSlots.startsAt), asc(timeSlots.id))
-    .limit(mostSlots);
+    .limit(maxSlots);
   const rules = isOwn
     ? await database
         .select()
@@ -98,7 +98,7 @@ const ofDay: HandlerFunction<typeof endpoints.ofDay> = async ({ actor, database,
       ),
     )
     .orderBy(asc(timeSlots.startsAt), asc(timeSlots.id))
-    .limit(mostSlots);
+    .limit(maxSlots);
   return { timeZone: coach.timeZone, items: rows.map((row) => toTimeSlot(row, actor)) };
 };
 

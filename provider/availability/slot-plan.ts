@@ -3,7 +3,7 @@ interface Span {
   readonly endsAt: Date;
 }
 
-/** A slot that a weekly rule asks for. */
+/** A slot of a weekly rule. */
 export interface WantedSlot extends Span {
   readonly ruleId: string;
   readonly offeringId: string | null;
@@ -19,7 +19,7 @@ export interface StandingSlot extends Span {
 }
 
 export interface SlotPlan {
-  /** Free slots of rules that no rule asks for any more, or that are blocked. */
+  /** Free slots of rules that no rule produces any more, or that are blocked. */
   readonly dropped: readonly string[];
   /** Slots that stay and now belong to another rule or offering; they keep their ids, which members may have wished for. */
   readonly changed: readonly (WantedSlot & { readonly id: string })[];

@@ -28,8 +28,8 @@ export interface LocalControl {
 }
 
 /**
- * The provider that has an embedded database open is the only one who can read it: it makes back-ups for `npm run backup`, which
- * asks it here. Only this machine reaches it, and only who may read the data folder knows the token.
+ * Only the provider that has an embedded database open can read it, so it makes the back-ups for `npm run backup`, which calls it here.
+ * Only this machine reaches it, and only users with access to the data folder know the token.
  */
 export async function openLocalControl(parts: ControlParts): Promise<LocalControl> {
   const token = randomBytes(32).toString('base64url');
@@ -105,8 +105,8 @@ export interface RunningProvider {
 }
 
 /**
- * The provider that has a data folder open, as a command on the same machine asks it.
- * @throws BackupError when it cannot be asked
+ * The control port of the provider that has a data folder open, for a command on the same machine.
+ * @throws BackupError when it cannot be reached
  */
 export function runningProvider(dataDir: string): RunningProvider {
   const { port, token } = readControl(dataDir);

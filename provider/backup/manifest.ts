@@ -19,7 +19,7 @@ const storedFile = z.object({
 /** The last entry of a back-up: a file without it is not complete. */
 export const manifestSchema = z.object({
   format: z.literal(1),
-  /** The database is as it was at this instant. */
+  /** The instant of the database's state. */
   takenAt: z.iso.datetime(),
   kind: z.enum(['pglite', 'postgres']),
   /** PostgreSQL's own form, `17.5`. */

@@ -31,7 +31,7 @@ export interface Schedule {
   close(): Promise<void>;
 }
 
-/** Makes a back-up every so many hours and removes the oldest ones. Of several providers on one database one makes each. */
+/** Makes a back-up at this interval in hours and removes the oldest ones. Of several providers on one database, one makes each. */
 export function scheduleBackups(parts: ScheduleParts): Schedule {
   const { backup, log, clock, opened } = parts;
   const { database } = opened;

@@ -7,7 +7,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { dumpName, type Manifest } from './manifest.ts';
 import { reaching, runProgram } from './programs.ts';
 
-/** The database as it was at one instant, in a folder, and what was in it then. */
+/** The database's state at one instant, in a folder, and the list of its files. */
 export interface Snapshot extends Pick<Manifest, 'takenAt' | 'kind' | 'databaseVersion' | 'migrations' | 'rows'> {
   readonly keysInDatabase: readonly string[];
   readonly files: readonly ListedFile[];

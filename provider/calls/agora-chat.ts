@@ -107,7 +107,7 @@ async function conversationOf(database: Database, id: string, readerId: string):
   return { id, kind, session: startsAt && endsAt ? { startsAt, endsAt } : null, people };
 }
 
-/** The group or room of a conversation at Agora; made when there is none. Two who ask at once get the same. */
+/** Returns the group or room of a conversation at Agora; creates it when there is none. Two simultaneous callers get the same. */
 async function placeOf(chat: Chat, database: Database, clock: Clock, talk: Talk): Promise<Place> {
   const kind = placeKind(talk, clock.now());
   const key = keyOf(kind, talk.id);

@@ -30,7 +30,7 @@ export interface Place {
   readonly id: string;
 }
 
-/** The service did not do what was asked; `status` is null when it was not reached. */
+/** The service did not carry out a request; `status` is null when it was not reached. */
 export class AgoraError extends Error {
   override readonly name = 'AgoraProblem';
   readonly status: number | null;
@@ -52,7 +52,7 @@ const timeoutMs = 4000;
 /** Pauses before retries at a busy service, in milliseconds. */
 const pauses = [250, 1000];
 /** The size limit of a group or a room; a coaching group is far smaller. */
-const mostUsers = 200;
+const maxUsers = 200;
 
 export interface AgoraRestParts {
   /** Milliseconds since the epoch. */
@@ -82,12 +82,12 @@ export function agoraRest(
       }
     },
     async makeGroup({ name, owner, members }) {
-      const body = { groupname: name, desc: name, public: false, maxusers: mostUsers, owner, members };
+      const body = { groupname: name, desc: name, public: false, maxusers: maxUsers, owner, members };
       return read(madeGroup, await send('POST', '/chatgroups', body)).data.groupid;
     },
     async makeRoom({ name, owner, members }) {
       // The service refuses an empty list of members.
-      const body = { name, description: name, maxusers: mostUsers, owner, ...(members.length > 0 ? { members } : {}) };
+      const body = { name, description: name, maxusers: maxUsers, owner, ...(members.length > 0 ? { members } : {}) };
       return read(madeRoom, await send('POST', '/chatrooms', body)).data.id;
     },
     async add(place, name) {

@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { makeAccessTokens } from '../kernel/tokens.ts';
 import { makeHub } from '../realtime/hub.ts';
 import { closeCodes, connect, type SocketModule } from '../realtime/socket.ts';
-import { socketLimits, usualBounds } from '../realtime/socket-limits.ts';
+import { defaultBounds, socketLimits } from '../realtime/socket-limits.ts';
 import { callsOnSocket } from './on-socket.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -69,7 +69,7 @@ const hub = makeHub(clock);
 const kernel = { tokens, clock, actors: { load: async () => ({}) }, realtime: { hub } } as unknown as Kernel;
 const lines: { err: Error; accountId?: string }[] = [];
 const log = { error: (line: (typeof lines)[number]) => lines.push(line), warn: () => undefined } as never;
-const limits = socketLimits(usualBounds);
+const limits = socketLimits(defaultBounds);
 
 function open(module: SocketModule): FakeSocket {
   const socket = fakeSocket();

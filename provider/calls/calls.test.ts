@@ -27,7 +27,7 @@ interface TestSession {
   readonly members: readonly SignedInCaller[];
 }
 
-/** A session that begins so many minutes from now. */
+/** A session that begins in this many minutes. */
 async function makeSession(startsIn: number, memberCount = 1, given: object = {}): Promise<TestSession> {
   const coach = await provider.as('COACH');
   const members = await Promise.all(Array.from({ length: memberCount }, () => provider.as('USER')));

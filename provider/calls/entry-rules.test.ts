@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callMediaFor } from '../../contract/call-rules.ts';
-import { mostInCall } from '../../contract/call-signals.ts';
+import { maxInCall } from '../../contract/call-signals.ts';
 import { decideEntry, type EntryFacts, entryProblem, type Place, type SessionToEnter } from './entry-rules.ts';
 
 const minute = 60_000;
@@ -73,8 +73,8 @@ describe('at the door', () => {
     ['who was removed waits, also one-on-one', { permit: 'removed', kind: 'one-on-one', wasIn: true }, 'waits'],
     ['what was ended is over', { isEnded: true }, 'over'],
     ['but not for the coach', { isEnded: true, isCoach: true, isCoachIn: false }, 'in'],
-    ['twelve are in at most', { inside: mostInCall }, 'full'],
-    ['and the twelfth place is the coach’s', { inside: mostInCall - 1, isCoachIn: false }, 'full'],
+    ['twelve are in at most', { inside: maxInCall }, 'full'],
+    ['and the twelfth place is the coach’s', { inside: maxInCall - 1, isCoachIn: false }, 'full'],
   ])('%s', (_, given, outcome) => {
     expect(decideEntry({ ...door, ...given })).toBe(outcome);
   });
@@ -95,7 +95,7 @@ describe('at the door', () => {
       fc.property(anyDoor, (given) => {
         const outcome = decideEntry({ ...door, ...given });
         if (given.isCoach) expect(outcome).toBe('in');
-        else if (outcome === 'in') expect(given.inside + (given.isCoachIn ? 0 : 1)).toBeLessThan(mostInCall);
+        else if (outcome === 'in') expect(given.inside + (given.isCoachIn ? 0 : 1)).toBeLessThan(maxInCall);
         if (!given.isCoach && given.permit === 'removed') expect(outcome).not.toBe('in');
       }),
     );

@@ -1,5 +1,5 @@
 import { callClosesAfter, callLateAfter, callOpensBefore } from '../../contract/call-rules.ts';
-import { mostInCall } from '../../contract/call-signals.ts';
+import { maxInCall } from '../../contract/call-signals.ts';
 
 /** A session, as far as it decides who enters its room. */
 export interface SessionToEnter {
@@ -10,7 +10,7 @@ export interface SessionToEnter {
   readonly endsAt: Date;
 }
 
-/** The place of who asks; null where they have none. */
+/** The caller's place; null where they have none. */
 export type Place = 'registered' | 'waiting' | 'cancelled' | 'attended' | 'missed' | null;
 
 export type EntryProblem = 'OBJECT_DENIED' | 'TOO_EARLY' | 'SESSION_OVER' | 'SESSION_CANCELLED';
@@ -71,7 +71,7 @@ export function decideEntry(door: EntryFacts): 'in' | 'waits' | 'full' | 'over' 
 
 /** Whether one more member fits in. */
 export function hasRoom(inside: number, isCoachIn: boolean): boolean {
-  return inside + (isCoachIn ? 0 : 1) < mostInCall;
+  return inside + (isCoachIn ? 0 : 1) < maxInCall;
 }
 
 function isLate({ kind, startsAt, coachEnteredAt, now }: EntryFacts): boolean {

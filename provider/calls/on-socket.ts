@@ -97,7 +97,7 @@ class CallConnection implements SocketModulePart {
     const outcome = await this.#rooms.enter(caller, { state: message.state, takesOver: message.takesOver === true });
     if (outcome === 'in' || outcome === 'waiting') {
       this.#peer.allow(boundsInCall);
-      // The connection was closed while the room was asked.
+      // The connection was closed while the room was being entered.
       if (this.#isClosed) await this.#rooms.lose(caller);
       return;
     }

@@ -13,7 +13,7 @@ export type PresenceRow = typeof callPresences.$inferSelect;
 export type LockedRoom = typeof callRooms.$inferSelect;
 export type AttendanceEnd = (typeof attendanceEnds)[number];
 
-/** A session, as far as its call asks; null where there is none. */
+/** A session's data for its call; null where there is none. */
 export async function readSession(database: Database, sessionId: string) {
   const [row] = await database
     .select({
@@ -59,7 +59,7 @@ export async function transportOf(database: Database, session: { readonly id: st
   return hasAgora ? (room?.transport ?? firstTransport(session, true)) : 'peer';
 }
 
-/** Holds the row of a room, which is made when there is none: nobody else changes who is in until the transaction ends. */
+/** Locks the row of a room, and makes it when there is none: nobody else changes who is in until the transaction ends. */
 export async function lockRoom(
   database: Database,
   session: { readonly id: string; readonly capacity: number },

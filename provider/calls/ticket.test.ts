@@ -47,7 +47,7 @@ it('a group goes through Agora where it is configured, with a token that is thei
   expect([token.expire, Math.abs(token.issueTs - before) < 60]).toEqual([3600, true]);
   const [rtc] = Object.values(token.services) as { __channel_name: Buffer; __uid: Buffer; __privileges: Record<string, number> }[];
   expect([String(rtc?.__channel_name), String(rtc?.__uid)]).toEqual([ticket.channel, String(ticket.uid)]);
-  // Joining and publishing, each for so many seconds from when it was made.
+  // Joining and publishing, each for this many seconds from its creation.
   expect(new Set(Object.values(rtc?.__privileges ?? {}))).toEqual(new Set([3600]));
   expect(ticket.channel).toMatch(/^[a-z0-9]{1,64}$/);
   expect(ticket.channel).not.toContain(roomId.slice(0, 8));

@@ -1,5 +1,5 @@
 import { callMediaFor } from '../../contract/call-rules.ts';
-import { mostInCall } from '../../contract/call-signals.ts';
+import { maxInCall } from '../../contract/call-signals.ts';
 import type { calls } from '../../contract/calls.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, Refusal } from '../kernel/refusal.ts';
@@ -41,7 +41,7 @@ export const ticket: HandlerFunction<typeof calls.ticket> = async (call) => {
       closesAt: closesAt(session).toISOString(),
       ...{ isCoach, coachId: session.coachId, coachName: session.coachName },
       // Count people with a place, not the capacity: nobody keeps a camera off for people who do not come.
-      media: callMediaFor(Math.min(mostInCall, session.registeredCount + 1), transport),
+      media: callMediaFor(Math.min(maxInCall, session.registeredCount + 1), transport),
     },
     ticket: made.ticket,
     expiresAt: made.expiresAt.toISOString(),

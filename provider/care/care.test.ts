@@ -18,7 +18,7 @@ import {
   personalNotes,
 } from '../database/schema/index.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
-import { type SharedQueue, shareQueue, usualQueueOptions } from '../delivery/queue.ts';
+import { defaultQueueOptions, type SharedQueue, shareQueue } from '../delivery/queue.ts';
 import { type Jobs, makeJobs } from '../jobs/jobs.ts';
 
 let provider: TestProvider;
@@ -40,8 +40,8 @@ beforeAll(async () => {
   const push = await openPush(database, config, clock);
   const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
   const parts = { database, clock, log: pino({ level: 'silent' }), config, push, mailer, realtime: { changed: () => undefined } };
-  queue = shareQueue(opened, usualQueueOptions);
-  jobs = makeJobs(parts, queue, usualQueueOptions);
+  queue = shareQueue(opened, defaultQueueOptions);
+  jobs = makeJobs(parts, queue, defaultQueueOptions);
   form = (await laura.get('/user/get-all-health-intake-questions')).data.items.find(({ key }: IntakeForm) => key === 'phq-9');
 });
 afterAll(async () => {

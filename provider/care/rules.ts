@@ -6,8 +6,8 @@ const hour = 3_600_000;
 const firstHours = [0, 1, 3, 8, 12] as const;
 /** At this step an administrator is notified: after half a day, which covers a night. */
 const escalationStep = firstHours.length - 1;
-const mostDays = 14;
-const stepHours = [...firstHours, ...Array.from({ length: mostDays }, (_, index) => (index + 1) * 24)];
+const maxDays = 14;
+const stepHours = [...firstHours, ...Array.from({ length: maxDays }, (_, index) => (index + 1) * 24)];
 
 /** The urgency of a reminder. */
 export type Urgency = 'first' | 'again' | 'overdue';

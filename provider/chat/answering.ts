@@ -6,7 +6,7 @@ import { addSeconds } from '../kernel/clock.ts';
 import { usuallyWithinHours } from './rules.ts';
 
 const lookedBackDays = 28;
-const mostAnswers = 100;
+const maxAnswers = 100;
 
 /** From the first message that waited to the coach's first one after it, for the latest answers of each coach. */
 const answerTimes = statement<{ coachId: string; seconds: number }, { coachIds: readonly string[]; since: string }>(
@@ -17,7 +17,7 @@ const answerTimes = statement<{ coachId: string; seconds: number }, { coachIds: 
       select m.conversation_id, m.position, m.received_at from messages m join conversations c on c.id = m.conversation_id and c.kind = 'direct'
       where m.sender_id = coach.id and m.received_at > ${sql.placeholder('since')}::timestamptz
         and exists (select 1 from messages p where p.conversation_id = m.conversation_id and p.position = m.position - 1 and p.sender_id <> coach.id)
-      order by m.received_at desc limit ${sql.raw(String(mostAnswers))}
+      order by m.received_at desc limit ${sql.raw(String(maxAnswers))}
     ) answer
     cross join lateral (
       select min(q.received_at) as received_at from messages q
@@ -33,10 +33,10 @@ interface Remembered {
   readonly until: number;
 }
 
-/** It changes slowly, and every member of a coach asks. */
+/** It changes slowly, and every member of a coach requests it. */
 const remembered = new WeakMap<Database, Map<string, Remembered>>();
 const rememberedSeconds = 15 * 60;
-const mostRemembered = 2000;
+const maxRemembered = 2000;
 
 /** Within how many hours each of these coaches mostly answers their members. */
 export async function answeringTimes(
@@ -51,7 +51,7 @@ export async function answeringTimes(
   if (asked.length > 0) {
     const since = addSeconds(now, -lookedBackDays * 86_400).toISOString();
     const times = Map.groupBy(await answerTimes(database, { coachIds: asked, since }), ({ coachId }) => coachId);
-    if (known.size > mostRemembered) known.clear();
+    if (known.size > maxRemembered) known.clear();
     const until = addSeconds(now, rememberedSeconds).getTime();
     for (const id of asked) known.set(id, { hours: usuallyWithinHours((times.get(id) ?? []).map(({ seconds }) => seconds * 1000)), until });
   }

@@ -67,8 +67,8 @@ interface Progress extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * Neither goes back, nor beyond what there is; what was read was delivered. Answers nothing where nothing changed. The
- * conversation's row is held, so that no message comes between counting and noting that all is read.
+ * Positions neither go back, nor beyond the last message; reading implies delivery. Returns nothing where nothing changed. Locks the
+ * conversation's row, so that no message comes between counting and recording that all is read.
  */
 const growPositions = statement<{ hasGrown: boolean }, Progress>(
   'chat_grow_positions',
@@ -116,7 +116,7 @@ export const mute: HandlerFunction<typeof endpoints.mute> = async (call) => {
 
 /** When each person last typed; the oldest are forgotten first. */
 const lastTyped = new Map<string, number>();
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 
 /** Writes nothing, so it takes no transaction. Passes on no more signals than a device sends. */
 export const typing: OutsideTransaction<typeof endpoints.typing> = outsideTransaction(async (call) => {
@@ -127,7 +127,7 @@ export const typing: OutsideTransaction<typeof endpoints.typing> = outsideTransa
   if (before !== undefined && Math.abs(now - before) < typingEvery * 0.8) return { done: true };
   lastTyped.delete(key);
   lastTyped.set(key, now);
-  if (lastTyped.size > mostRemembered) lastTyped.delete(found(lastTyped.keys().next().value));
+  if (lastTyped.size > maxRemembered) lastTyped.delete(found(lastTyped.keys().next().value));
   const conversation = await readConversation(database, params.id, actor.accountId);
   if (whyClosed(conversation, clock.now()) !== null) return { done: true };
   const present = await presentIn(database, { id: params.id });

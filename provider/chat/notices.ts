@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../contract/endpoint.ts';
 import { notifications } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import type { ActorsWork, ByActor, With, Work } from '../kernel/handler.ts';
-import { notifyAnew } from '../notifications/index.ts';
+import { replaceNotification } from '../notifications/index.ts';
 
 /** By then a device with the open conversation has reported it as read: nothing is pushed. */
 export const pushAfterMilliseconds = 3_000;
@@ -21,7 +21,7 @@ export async function notifyOfMessage(
 ): Promise<void> {
   const name = fullNameOf(call.actor);
   const receivers = present.filter(({ accountId, mutedAt }) => accountId !== call.actor.accountId && mutedAt === null);
-  await notifyAnew(
+  await replaceNotification(
     call,
     receivers.map(({ accountId }) => accountId),
     {

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 
 const aboutConversation = /^conversation:([0-9a-f-]{36})$/;
 /** A push message carries at most 4 KB, and a lock screen shows three lines. */
-const mostLetters = 240;
+const maxLetters = 240;
 
 const fileWords: readonly { readonly begins: string; readonly words: LocalizedText }[] = [
   { begins: 'image/', words: { en: 'Sent a picture', es: 'Ha enviado una imagen' } },
@@ -31,5 +31,5 @@ export async function unreadMessageWords(database: Database, accountId: string, 
 /** Cuts between whole characters: an emoji is not cut in two. */
 function shortened(text: string): string {
   const letters = [...text];
-  return letters.length <= mostLetters ? text : `${letters.slice(0, mostLetters - 1).join('')}…`;
+  return letters.length <= maxLetters ? text : `${letters.slice(0, maxLetters - 1).join('')}…`;
 }

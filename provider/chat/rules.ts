@@ -3,7 +3,7 @@ import { type ClosedReason, writableAfterSession } from '../../contract/chat-rul
 /** The facts that decide whether a participant may write in a conversation. */
 export interface WritingFacts {
   readonly kind: 'direct' | 'session';
-  /** When who asks gave up the place in the session. */
+  /** When the caller gave up the place in the session. */
   readonly leftAt: Date | null;
   /** Direct: the other account was deleted, or is not in use. */
   readonly isOtherGone: boolean;

@@ -7,7 +7,7 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { type MessageRow, messageColumns, messageJoins, toMessage } from './store.ts';
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** So many conversations are looked through at first, the latest, and four times as many each further time. */
 const firstLook = 4;
@@ -108,5 +108,5 @@ const latestFirst = (one: MessageRow, other: MessageRow): number => timeOf(other
 
 /** Letters and digits alone: nothing of what is typed means something to the search itself. */
 function wordsOf(typed: string): string[] {
-  return [...new Set(foldText(typed).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, mostWords);
+  return [...new Set(foldText(typed).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, maxWords);
 }

@@ -137,7 +137,7 @@ export async function lockConversation(database: Database, id: string, accountId
   return row ?? refuseConversation(database, id);
 }
 
-/** @throws Refusal NOT_FOUND where there is none, OBJECT_DENIED for who takes no part in it */
+/** @throws Refusal NOT_FOUND where there is none, OBJECT_DENIED for people who do not take part in it */
 export async function readConversation(database: Database, id: string, accountId: string): Promise<ConversationRow> {
   const [row] = await ownConversation(database, { id, accountId });
   return row ?? refuseConversation(database, id);

@@ -170,7 +170,7 @@ export async function notifyOfRefusal(
   });
 }
 
-/** A rejected profile that was completed comes to its review once more; what was decided before stays known. */
+/** A completed profile returns to review after a rejection; the former decisions are kept. */
 export const applyAgain: HandlerFunction<typeof endpoints.applyAgain> = async (call) => {
   const { actor, database, clock } = call;
   const coachId = actor.accountId;

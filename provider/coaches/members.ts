@@ -36,7 +36,7 @@ const readList: HandlerFunction<typeof endpoints.members> = async ({ actor, data
   );
 };
 
-/** The members of the coach who asks. */
+/** The members of the calling coach. */
 export const members: WhenChanged<typeof endpoints.members> = {
   runs: 'when-changed',
   versions: async ({ actor, database, clock }) => {
@@ -129,7 +129,7 @@ const shownOfMember = statement<ShownRow, Shown>(
   }),
 );
 
-/** Adds what the list only shows: what each member chose the coach for, and the conversation with them. */
+/** Adds data for display only: the offering of each member's choice, and the conversation with them. */
 async function withShown(
   database: Database,
   coachId: string,

@@ -38,7 +38,7 @@ export const ownInfo: HandlerFunction<typeof endpoints.ownInfo> = async (call) =
   };
 };
 
-/** Changes the own profile: account and coach are one thing with one version, that of the coach. */
+/** Changes the own profile: account and coach share one version, that of the coach. */
 export const editProfile: HandlerFunction<typeof endpoints.editProfile> = async (call) => {
   const { actor, database, clock } = call;
   const { baseVersion, documents, image, headline, about, spokenLanguages, yearsOfExperience, ...ofAccount } = call.body;

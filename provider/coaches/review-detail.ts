@@ -13,7 +13,7 @@ import { infosOf } from './public-profile.ts';
 import { readCoachRows, toCoachesForAdmin } from './review-list.ts';
 import { reviewVersion } from './review-rules.ts';
 
-const mostDecisions = 100;
+const maxDecisions = 100;
 
 /** Everything that a decision about a coach needs, on one page. */
 export const byUserId: HandlerFunction<typeof endpoints.byUserId> = async (call) => {
@@ -31,7 +31,7 @@ export const byUserId: HandlerFunction<typeof endpoints.byUserId> = async (call)
     acceptedAgreement: await newestAgreement(database, { accountId: coachId, kind: 'coaches' }),
     isEmailVerified,
     version: reviewVersion({ coach: rows.coach.version, account: rows.account.version, infos }),
-    decisions: await decisionsOf(database, coachId, mostDecisions),
+    decisions: await decisionsOf(database, coachId, maxDecisions),
     ahead: await readAhead(database, coachId, clock.now()),
     videoCount: await database.$count(videos, and(eq(videos.coachId, coachId), sql`${videos.deletedAt} is null`)),
   };

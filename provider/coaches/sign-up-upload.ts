@@ -6,9 +6,9 @@ import { lockFilesOf, openUpload, refuseMore } from '../files/index.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 
-const mostFilesOfSignUp = 12;
+const maxFilesOfSignUp = 12;
 
-/** Bound to an open sign-up: as long as its ticket is good, so many files, and only what a sign-up needs. */
+/** Bound to an open sign-up: while its ticket is valid, a limited number of files, and only the kinds that a sign-up needs. */
 export const signedUrlNoToken = outsideTransaction<typeof endpoints.signedUrlNoToken>(async (call) => {
   const { body, database } = call;
   const ticket = await findTicket(call, database, 'coach-sign-up', body.ticket);
@@ -16,6 +16,6 @@ export const signedUrlNoToken = outsideTransaction<typeof endpoints.signedUrlNoT
   return openUpload(call, { ownerId: null, signUpId: ticket.id, endsAt: ticket.endsAt }, body, async (transaction) => {
     await lockFilesOf(transaction, ticket.id);
     const made = await transaction.$count(files, and(eq(files.signUpId, ticket.id), isNull(files.deletedAt)));
-    if (made >= mostFilesOfSignUp) refuseMore();
+    if (made >= maxFilesOfSignUp) refuseMore();
   });
 });

@@ -83,7 +83,7 @@ const order: readonly TableName[] = [
 ];
 
 /** A statement carries at most 65,535 parameters. */
-const mostParameters = 30_000;
+const maxParameters = 30_000;
 
 /** Inserts all rows, tables in the order that their references need. */
 export async function insertRows(database: Database, rows: NewRows): Promise<void> {
@@ -92,7 +92,7 @@ export async function insertRows(database: Database, rows: NewRows): Promise<voi
   for (const name of order) {
     const ofTable: Record<string, unknown>[] = rows[name];
     const columns = Object.keys(tables[name]).length;
-    const atOnce = Math.floor(mostParameters / columns);
+    const atOnce = Math.floor(maxParameters / columns);
     for (let start = 0; start < ofTable.length; start += atOnce) {
       await database.insert(tables[name]).values(ofTable.slice(start, start + atOnce) as never);
     }

@@ -30,7 +30,7 @@ const sides = [
   ['administrator', sql`a.role = 'ADMIN' or (a.role = 'EMPLOYER' and not a.is_owner)`],
 ] as const;
 
-/** Writes that everybody who agreed to the terms before versions were counted agreed to version 1 of what was asked of them. */
+/** Records that everybody who agreed to the terms before versions were counted agreed to version 1 of the texts required of them. */
 export async function agreeToBuiltIn(database: Database): Promise<void> {
   for (const [side, isOfSide] of sides) {
     for (const kind of agreedAtSignUp[side]) {

@@ -36,7 +36,7 @@ export function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
-/** The SQLSTATE that lies at the bottom of an error; null if there is none. */
+/** The SQLSTATE of an error's innermost cause; null if there is none. */
 export function sqlState(error: unknown): string | null {
   for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth += 1) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code;

@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** A statement that is being asked, as traces see it: its values are not there, they can hold personal data. */
+/** A running statement for traces: without its values, which can contain personal data. */
 export interface ObservedStatement {
   readonly text: string;
 }

@@ -10,7 +10,7 @@ import { makeRoomCheck } from './disk-room.ts';
 import { type Embedded, embeddedOptions, openEmbedded } from './embedded.ts';
 import { backgroundLimits, type Limits, limits, migrationLimits } from './limits.ts';
 import { mapRowsByQuery } from './map-rows.ts';
-import { connectionOptions, databaseOver, ignoreLoss, openPool, type PoolState, stateOf, untilTurn } from './postgres.ts';
+import { connectionOptions, databaseOver, ignoreLoss, openPool, type PoolState, stateOf, waitForTurn } from './postgres.ts';
 import { PreparingPglite } from './preparing-pglite.ts';
 import { openProbe } from './probe.ts';
 import { openReplica, type Replica } from './replica.ts';
@@ -153,7 +153,7 @@ async function openPostgres(databaseUrl: string, place: DatabasePlace): Promise<
     interruption: null,
     pools: () => [stateOf('calls', pool), stateOf('background', background)],
     probe: async () => {
-      await Promise.all([probe.ask(), untilTurn(pool)]);
+      await Promise.all([probe.ask(), waitForTurn(pool)]);
     },
     executeSql: async (text, values) => {
       const answered: Rows<unknown> | Rows<unknown>[] = await background.query(text, values);

@@ -6,7 +6,10 @@ const { Parser, serialize } = protocol;
 export const kinds = { bind: 'B'.charCodeAt(0), row: 'D'.charCodeAt(0), complete: 'C'.charCodeAt(0), error: 'E'.charCodeAt(0) };
 const executeAndSync = Buffer.concat([serialize.execute({}), serialize.sync()]);
 
-/** Gives a statement its values, as text, asks for text, and has it executed. What PGlite offers writes number by number into a buffer that grows. */
+/**
+ * Binds a statement's values as text, requests text, and executes it. PGlite's own functions write number by number into a growing
+ * buffer.
+ */
 export function bindAndExecute(statement: string, values: readonly (string | null)[]): Buffer {
   const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
   const length = lengths.reduce((sum, each) => sum + 4 + each, 4 + 1 + statement.length + 1 + 2 + 2 + 2);

@@ -58,7 +58,7 @@ export function openPool(databaseUrl: string, name: string, most: number, of: Li
 }
 
 /** Waits until a query would be given a connection; rejects when that is not soon. */
-export async function untilTurn(pool: pg.Pool): Promise<void> {
+export async function waitForTurn(pool: pg.Pool): Promise<void> {
   const isFree = pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < pool.options.max);
   if (isFree) return;
   const turn = async () => (await pool.connect()).release();

@@ -49,8 +49,8 @@ export function statement<Row, Values extends Readonly<Record<string, unknown>>>
 }
 
 /**
- * A `statement` without rows, of which nobody waits for what it did: on the embedded database it is sent with what comes
- * next in its transaction. Where PostgreSQL rejects it, what comes next is rejected, at the latest the end of the transaction.
+ * A `statement` without rows whose result nobody awaits: on the embedded database it is sent with the next one in its transaction. If
+ * PostgreSQL rejects it, the next one fails, at the latest the end of the transaction.
  */
 export function command<Values extends Readonly<Record<string, unknown>>>(
   name: string,

@@ -44,18 +44,17 @@ export interface PipelinedTransaction extends Transaction {
 
 const { serialize } = protocol;
 
-/** Texts of statements that are remembered, those asked once included. */
-const mostStatements = 500;
+/** The number of remembered statements, including those that ran once. */
+const maxStatements = 500;
 /** Bulk inserts have a text of their own each time. */
 const longestText = 20_000;
 const changesTables = /^\s*(?:alter|create|drop)\b/i;
 const changesTablesSomewhere = /\b(?:alter|create|drop)\b/i;
 
 /**
- * PGlite that has a statement parsed and planned once, when it is asked for the second time, and from
- * then on sends it in one piece and reads the response itself. PGlite parses and plans each time, in six
- * pieces, copies the list of all types for each response and makes three objects of each value: for the
- * queries of our calls that is most of the work. Nobody may `listen` on it.
+ * PGlite that has a statement parsed and planned once, at its second use, and from then on sends it in one piece and reads the response
+ * itself. PGlite parses and plans each time, in six pieces, copies the list of all types for each response and makes three objects of
+ * each value: for the queries of our calls that is most of the work. Nobody may `listen` on it.
  */
 export class PreparingPglite extends PGlite {
   /** By text, longest unused first; null for a text that was run once. */
@@ -228,7 +227,7 @@ export class PreparingPglite extends PGlite {
     this.#statements.delete(text);
     this.#statements.set(text, statement);
     for (const [oldest, unused] of this.#statements) {
-      if (this.#statements.size <= mostStatements) break;
+      if (this.#statements.size <= maxStatements) break;
       this.#statements.delete(oldest);
       if (unused) this.#unused.push(unused.name);
     }

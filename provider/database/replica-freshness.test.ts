@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mostLagMilliseconds, ReplicaFreshness } from './replica-freshness.ts';
+import { maxLagMilliseconds, ReplicaFreshness } from './replica-freshness.ts';
 
 it('knows until when the replica has everything, and gives it up where that is too long ago', () => {
   const freshness = new ReplicaFreshness();
@@ -13,8 +13,8 @@ it('knows until when the replica has everything, and gives it up where that is t
   freshness.notePrimary(200n, 2000);
   freshness.noteReplica(150n);
   expect(freshness.upTo(2000)).toBe(1000);
-  expect(freshness.upTo(1000 + mostLagMilliseconds)).toBe(1000);
-  expect(freshness.upTo(1001 + mostLagMilliseconds)).toBeNull();
+  expect(freshness.upTo(1000 + maxLagMilliseconds)).toBe(1000);
+  expect(freshness.upTo(1001 + maxLagMilliseconds)).toBeNull();
   freshness.noteReplica(200n);
   expect(freshness.upTo(2100)).toBe(2000);
   freshness.lose();
@@ -46,7 +46,7 @@ it('never takes a replica for one that has what was written before, unless it ha
           writes.push({ at: now, end: primary });
         } else if (step.does === 'replay') replica += BigInt(Math.floor(Number(primary - replica) * step.share));
         else if (step.does === 'ask-primary') {
-          // Its answer is from some moment while it was asked; the earliest is the worst.
+          // Its answer is from some moment during the query; the earliest is the worst.
           freshness.notePrimary(primary, now);
           now += step.took;
         } else if (step.does === 'ask-replica') {
@@ -56,7 +56,7 @@ it('never takes a replica for one that has what was written before, unless it ha
         } else now += step.milliseconds;
         const upTo = freshness.upTo(now);
         if (upTo === null) continue;
-        expect(now - upTo).toBeLessThanOrEqual(mostLagMilliseconds);
+        expect(now - upTo).toBeLessThanOrEqual(maxLagMilliseconds);
         for (const { at, end } of writes) if (at < upTo) expect(end <= replica).toBe(true);
       }
     }),

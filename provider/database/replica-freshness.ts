@@ -1,5 +1,5 @@
 /** A replica that lacks more than this is not read, in milliseconds. */
-export const mostLagMilliseconds = 5000;
+export const maxLagMilliseconds = 5000;
 
 interface Sample {
   /** The position in the log that the primary had reached at `at`, or had gone beyond. */
@@ -16,9 +16,9 @@ export class ReplicaFreshness {
   #samples: Sample[] = [];
   #upTo = Number.NEGATIVE_INFINITY;
 
-  /** @param at before the primary was asked, in milliseconds */
+  /** @param at before the primary was queried, in milliseconds */
   notePrimary(position: bigint, at: number): void {
-    this.#samples = [...this.#samples.filter((sample) => at - sample.at <= mostLagMilliseconds), { position, at }];
+    this.#samples = [...this.#samples.filter((sample) => at - sample.at <= maxLagMilliseconds), { position, at }];
   }
 
   noteReplica(position: bigint): void {
@@ -33,6 +33,6 @@ export class ReplicaFreshness {
 
   /** Everything committed before it has arrived; null where too much may be missing. */
   upTo(now: number): number | null {
-    return now - this.#upTo <= mostLagMilliseconds ? this.#upTo : null;
+    return now - this.#upTo <= maxLagMilliseconds ? this.#upTo : null;
   }
 }

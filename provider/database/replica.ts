@@ -7,7 +7,7 @@ import { ReplicaFreshness } from './replica-freshness.ts';
 import { within } from './within.ts';
 
 const connections = 10;
-/** Less than of the primary: what takes longer is asked there. */
+/** Shorter than the primary's limit: slower reads are repeated there. */
 const limitsOfReads = { ...limits, reply: 4000, statement: 3500, connection: 1000 };
 const { probe } = limits;
 const limitsOfAsking = { reply: probe, statement: probe, idleInTransaction: probe, lock: probe, connection: probe };

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/open.ts';
 import { addSeconds, type Clock } from '../kernel/clock.ts';
-import { noteDown } from '../kernel/note-down.ts';
 import { observeDelivery } from '../kernel/observed.ts';
+import { retryWrite } from '../kernel/retry-write.ts';
 import type { MailTransport } from './mail.ts';
 import { describeMailError, isRefusedForGood, isServerAway } from './mail-errors.ts';
 import { type ClaimedMail, endMail, postponeMail } from './mail-store.ts';
@@ -41,6 +41,6 @@ export async function attemptMail(
   }
   observe('sent');
   const now = clock.now();
-  await noteDown(() => endMail(database, mail.id, { because: 'sent', now, keepsContent }));
+  await retryWrite(() => endMail(database, mail.id, { because: 'sent', now, keepsContent }));
   return 'sent';
 }

@@ -109,7 +109,7 @@ export async function postponeMail(database: Database, id: string, until: Date, 
  * Makes mails due that wait because the mail server was unreachable; mails that a provider is sending have no error and are left alone.
  * If that happens repeatedly, the later attempts keep their time.
  */
-export async function bringForward(database: Database, now: Date): Promise<void> {
+export async function makeWaitingDue(database: Database, now: Date): Promise<void> {
   await database
     .update(mails)
     .set({ nextAttemptAt: now })

@@ -12,7 +12,7 @@ import { mails } from '../database/schema/index.ts';
 import { layOutMail } from './lay-out-mail.ts';
 import type { MailTransport, OutgoingMail } from './mail.ts';
 import { type Mailer, startMailer } from './mailer.ts';
-import { type SharedQueue, shareQueue, usualQueueOptions } from './queue.ts';
+import { defaultQueueOptions, type SharedQueue, shareQueue } from './queue.ts';
 import { leaseSeconds, mostAttempts } from './retry-rules.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
@@ -24,7 +24,7 @@ const mailers: Mailer[] = [];
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  queue = shareQueue(opened, usualQueueOptions);
+  queue = shareQueue(opened, defaultQueueOptions);
 });
 afterAll(async () => {
   await queue.close();
@@ -220,7 +220,7 @@ describe('the mailer', () => {
       if (text.includes('outgoing-mail')) asked += 1;
       return opened.executeSql(text, values);
     };
-    const counted = shareQueue({ kind: opened.kind, executeSql }, usualQueueOptions);
+    const counted = shareQueue({ kind: opened.kind, executeSql }, defaultQueueOptions);
     let statements = 0;
     const database = new Proxy(opened.database, {
       get(target, name, receiver) {

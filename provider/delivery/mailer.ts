@@ -2,7 +2,7 @@ import { oneAfterAnother } from '../kernel/background.ts';
 import { type AttemptParts, attemptMail } from './attempt-mail.ts';
 import type { MailTransport } from './mail.ts';
 import { makeMailJobs } from './mail-jobs.ts';
-import { bringForward, type ClaimedMail } from './mail-store.ts';
+import { type ClaimedMail, makeWaitingDue } from './mail-store.ts';
 import type { SharedQueue } from './queue.ts';
 
 const lookEveryMilliseconds = 15_000;
@@ -98,7 +98,7 @@ function makeSender(parts: AttemptParts, transport: MailTransport): Sender {
       if (isAway && attempted === 'sent') {
         // Mails that wait because the server was unreachable need not wait any longer.
         isAway = false;
-        await bringForward(database, clock.now());
+        await makeWaitingDue(database, clock.now());
       }
       return true;
     },

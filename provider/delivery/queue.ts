@@ -53,7 +53,7 @@ export interface QueueOptions {
   readonly lookEverySeconds: number;
 }
 
-export const usualQueueOptions: QueueOptions = { leaseSeconds: 120, retrySeconds: 15, lookEverySeconds: 10 };
+export const defaultQueueOptions: QueueOptions = { leaseSeconds: 120, retrySeconds: 15, lookEverySeconds: 10 };
 
 /** The queue of one process, for all that deliver there. */
 export interface SharedQueue {
@@ -88,7 +88,7 @@ export function shareQueue(
 }
 
 /** With the doubling waits of up to an hour that is about half a day. */
-const mostRetries = 18;
+const maxRetries = 18;
 const longestWaitSeconds = 3600;
 const keptSeconds = 86_400;
 
@@ -110,7 +110,7 @@ export async function openQueue(
   for (const name of queueNames) {
     const options = {
       expireInSeconds: leaseSeconds,
-      retryLimit: mostRetries,
+      retryLimit: maxRetries,
       retryDelay: retrySeconds,
       retryBackoff: true,
       retryDelayMax: longestWaitSeconds,

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** More are not counted: a look costs the same however many wait. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 interface Counted extends Record<string, unknown> {
   readonly job: Waiting['job'];
@@ -24,7 +24,7 @@ export async function readWaiting(database: Database, now: Date): Promise<Waitin
   const at = sql`${now.toISOString()}::timestamptz`;
   const due = (job: Waiting['job'], from: ReturnType<typeof sql>) => sql`
     select ${job}::text as job, count(*)::int as count, extract(epoch from min(at))::float8 * 1000 as since
-    from (${from} order by at limit ${mostCounted}) as due`;
+    from (${from} order by at limit ${maxCounted}) as due`;
   const { rows } = await database.execute<Counted>(
     sql.join(
       [

@@ -7,7 +7,7 @@ import type { ActorsWork } from '../kernel/handler.ts';
 import { found, Refusal } from '../kernel/refusal.ts';
 
 /** A file of twenty thousand people is tried in twenty calls: six such files in an hour. */
-const mostTrialsAnHour = 120;
+const maxTrialsAnHour = 120;
 const hour = 3600;
 const action = 'employees.import-tried';
 
@@ -31,7 +31,7 @@ export async function admitTrial(call: ActorsWork, rowCount: number): Promise<vo
         eq(auditEntries.subjectId, enterpriseId),
       ),
     );
-  if (made && made.count >= mostTrialsAnHour && made.first !== null) {
+  if (made && made.count >= maxTrialsAnHour && made.first !== null) {
     const freeFrom = addSeconds(new Date(made.first), hour);
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil((freeFrom.getTime() - now.getTime()) / 1000)) });
   }

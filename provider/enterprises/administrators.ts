@@ -82,7 +82,7 @@ export async function readAdministrators(database: Database, enterpriseId: strin
 /** Accounts that were used: unlike an invitation that was never accepted. */
 export const hasJoined = or(isNotNull(accounts.passwordHash), isNotNull(accounts.emailVerifiedAt));
 
-const mostFormer = 100;
+const maxFormer = 100;
 
 /** A side's former administrators who had joined, the latest removal first, with the permissions they would get back. */
 export async function readFormerAdministrators(
@@ -109,7 +109,7 @@ export async function readFormerAdministrators(
       ),
     )
     .orderBy(desc(accounts.deactivatedAt), asc(accounts.id))
-    .limit(mostFormer);
+    .limit(maxFormer);
   return rows.map(({ firstName: first, lastName: last, removedAt, role: ofRole, isOwner, ofSubRole, granted, denied, ...row }) => ({
     ...row,
     fullName: fullNameOf({ firstName: first, lastName: last }),

@@ -11,7 +11,7 @@ import { notify } from '../notifications/index.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { mailOwner } from './owner-mail.ts';
-import { lastDayOf, usualNoticeDays } from './rules.ts';
+import { defaultNoticeDays, lastDayOf } from './rules.ts';
 import { administratorIds, readEnterprise, toEnterprise } from './store.ts';
 
 /** From now on its administrators can only read. Its members keep what they have until the given day, and are notified now. */
@@ -53,7 +53,7 @@ export const deactivate: HandlerFunction<typeof endpoints.deactivate> = async (c
 };
 
 function endOf(day: string | undefined, timeZone: string, now: Date): Date {
-  const end = dayBounds(day ?? dayOf(addSeconds(now, usualNoticeDays * 86_400), timeZone), timeZone).to;
+  const end = dayBounds(day ?? dayOf(addSeconds(now, defaultNoticeDays * 86_400), timeZone), timeZone).to;
   return end < now ? now : end;
 }
 

@@ -42,4 +42,4 @@ export function lastDayOf(end: Date, timeZone: string): string {
 }
 
 /** How long the members of a deactivated enterprise keep what they have by default. */
-export const usualNoticeDays = 30;
+export const defaultNoticeDays = 30;

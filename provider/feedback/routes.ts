@@ -10,14 +10,14 @@ import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { isOverFor } from './rules.ts';
 
-const mostDue = 50;
-const mostGiven = 200;
+const maxDue = 50;
+const maxGiven = 200;
 /** No session is longer, in milliseconds: what began before then is over. */
 const longestSession = 24 * 60 * 60_000;
 
 const check: HandlerFunction<typeof endpoints.check> = async ({ actor, database, clock }) => ({
-  due: await dueFor(database, actor, clock.now(), mostDue),
-  given: await givenTo(database, actor, mostGiven),
+  due: await dueFor(database, actor, clock.now(), maxDue),
+  given: await givenTo(database, actor, maxGiven),
 });
 
 const checkRecent: HandlerFunction<typeof endpoints.checkRecent> = async ({ actor, database, clock }) => {
@@ -133,7 +133,7 @@ async function leftEarly(database: Database, actor: Actor, now: Date): Promise<D
     gt(sessions.endsAt, now),
   );
   const due: DueFeedback[] = [];
-  for (const asked of await unrated(database, actor, now, underWay, mostDue)) {
+  for (const asked of await unrated(database, actor, now, underWay, maxDue)) {
     if (await hasLeft(database, actor, asked.session)) due.push(asked.due);
   }
   return due;

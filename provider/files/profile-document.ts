@@ -7,7 +7,7 @@ import { refuse } from '../kernel/refusal.ts';
 import { readingAddress } from './reading-address.ts';
 import { readingEnd } from './signing.ts';
 
-const mostLandingVideos = 6;
+const maxLandingVideos = 6;
 
 /**
  * Addresses of what is public: the best-liked approved videos for the landing page, or the documents
@@ -73,5 +73,5 @@ function findVideos(database: Reader, fileId: string | undefined) {
       and(eq(videos.status, 'approved'), isNull(videos.deletedAt), ...isThere, ...(fileId === undefined ? [] : [eq(files.id, fileId)])),
     )
     .orderBy(desc(videos.likeCount), desc(videos.createdAt), desc(videos.id))
-    .limit(mostLandingVideos);
+    .limit(maxLandingVideos);
 }

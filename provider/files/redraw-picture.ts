@@ -3,7 +3,7 @@ import { boundedQueue } from '../kernel/bounded-queue.ts';
 import { Refusal, refuse } from '../kernel/refusal.ts';
 
 /** More than a telephone takes; a few KB of PNG can hold fifty times as many. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** The longest side of a stored picture: the most that its place on the screen can use. */
 const longestSides: Partial<Record<FilePurpose, number>> = { 'profile-image': 1024, 'offering-image': 2048, 'video-poster': 2048 };
 /** Small print must stay readable. */
@@ -11,7 +11,7 @@ const longestSideOfPaper = 4096;
 const quality = 85;
 
 /** A picture of 50 million pixels takes up to 200 MB while it is drawn. */
-const inTurn = boundedQueue({ atOnce: 1, mostWaiting: 20 });
+const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 20 });
 
 /**
  * Re-encodes a picture in its own format: bounded in pixels, upright, and without the data that a camera or an attacker wrote into it.
@@ -24,7 +24,7 @@ export function redrawPicture(bytes: Uint8Array, purpose: FilePurpose, contentTy
     try {
       const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
       const { width, height } = await picture.metadata();
-      if (width * height > mostPixels) refuse('PAYLOAD_TOO_LARGE');
+      if (width * height > maxPixels) refuse('PAYLOAD_TOO_LARGE');
       const side = longestSides[purpose] ?? longestSideOfPaper;
       const drawn = picture.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
       const made = await drawn.toFormat(formatOf(contentType), { quality }).toBuffer();

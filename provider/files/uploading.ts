@@ -21,7 +21,7 @@ type Row = typeof files.$inferSelect & { readonly purpose: FilePurpose };
 const day = 86_400;
 /** An upload over a slow connection can take days. */
 const uploadSeconds = 7 * day;
-const mostOpenUploads = 20;
+const maxOpenUploads = 20;
 
 interface Owner {
   readonly ownerId: string | null;
@@ -47,7 +47,7 @@ export const signedUrl = outsideTransaction<typeof endpoints.signedUrl>(async (c
     // The archive of the own data takes nobody's room.
     const kept = and(eq(files.ownerId, actor.accountId), isNull(files.deletedAt), ne(files.purpose, 'data-export'));
     const isOpen = and(isNull(files.completedAt), gt(files.uploadEndsAt, now));
-    if ((await transaction.$count(files, and(kept, isOpen))) >= mostOpenUploads) refuseMore();
+    if ((await transaction.$count(files, and(kept, isOpen))) >= maxOpenUploads) refuseMore();
     const [stored] = await transaction
       .select({ bytes: sql`coalesce(sum(${files.sizeBytes}), 0)`.mapWith(Number) })
       .from(files)

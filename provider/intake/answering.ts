@@ -56,7 +56,7 @@ async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow
     formVersion: form.version,
     category: form.category,
     status: body.status,
-    // A draft keeps what is hidden for the moment; a submission holds only what counts.
+    // A draft keeps hidden answers for the moment; a submission contains only those that count.
     values: isDraft ? body.values : cleanValues(form.definition, body.values),
     scoreTotal: score?.total ?? null,
     scoreMaximum: score?.maximum ?? null,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** An instant so many minutes before now. */
+/** An instant this many minutes ago. */
 const ago = (minutes: number): string => new Date(provider.clock.now().getTime() - minutes * 60_000).toISOString();
 const answered = (value: unknown, minutesAgo: number) => ({ value, savedAt: ago(minutesAgo) });
 const save = (member: SignedInCaller, entries: object, id = uuid()) =>

@@ -23,7 +23,7 @@ export const createForm: HandlerFunction<typeof endpoints.createForm> = async (c
   return publish(call, key, 1, content);
 };
 
-/** A published version never changes: what was edited becomes the next one. A form that was withdrawn is asked again from then on. */
+/** A published version never changes: edits become the next one. A withdrawn form is asked again from then on. */
 export const editForm: HandlerFunction<typeof endpoints.editForm> = async (call) => {
   const { baseVersion, ...content } = call.body;
   const { key } = found(await findForm(call.database, call.params.id));
@@ -40,7 +40,7 @@ export const editForm: HandlerFunction<typeof endpoints.editForm> = async (call)
   return publish(call, key, newest.version + 1, content);
 };
 
-/** Members are asked it no longer; what was begun or answered stays, and is still taken. */
+/** Members are no longer asked it; existing drafts and answers stay, and are still accepted. */
 export const deleteForm: HandlerFunction<typeof endpoints.deleteForm> = async (call) => {
   const { database, clock, params } = call;
   const { key } = found(await findForm(database, params.id));
@@ -80,7 +80,7 @@ async function newestOf(database: Database, key: string): Promise<FormRow | null
 }
 
 /** Answers to a version are counted up to this number. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 interface Count {
   readonly answerCount: number;
@@ -95,11 +95,11 @@ async function countAnswers(database: Database, key: string | null): Promise<Map
     select f.id, c.count::int as count from intake_forms f
     cross join lateral (
       select count(*) as count from (
-        select 1 from intake_answers a where a.form_id = f.id and a.status = 'submitted' limit ${mostCounted + 1}
+        select 1 from intake_answers a where a.form_id = f.id and a.status = 'submitted' limit ${maxCounted + 1}
       ) counted
     ) c
     where ${key}::text is null or f.key = ${key}::text`);
-  return new Map(rows.map(({ id, count }) => [id, { answerCount: Math.min(count, mostCounted), hasMoreAnswers: count > mostCounted }]));
+  return new Map(rows.map(({ id, count }) => [id, { answerCount: Math.min(count, maxCounted), hasMoreAnswers: count > maxCounted }]));
 }
 
 function together(counts: readonly Count[]): Count {

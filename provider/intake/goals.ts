@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/endpoint.ts';
 import type { AnswerValues, Question } from '../../contract/intake-form.ts';
 
-/** The questions of the general form that ask what the member wants to reach (contract/forms/general-intake.ts). */
+/** The questions of the general form about the member's goals (contract/forms/general-intake.ts). */
 const goalQuestions = ['main-goal', 'other-goal'];
 
 /** A member's goals: the text of each chosen option, or the member's own text. */

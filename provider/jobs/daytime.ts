@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 const fromHour = 9;
 const toHour = 20;
 
-interface ZoneAwake {
+interface DaytimeZone {
   readonly timeZone: string;
   /** The calendar day there. */
   readonly day: string;
@@ -15,7 +15,7 @@ interface ZoneAwake {
  * The time zones in which people get notifications that can wait: during the day, by their own clock. By our own rules, since a
  * database can be older than a zone.
  */
-export async function zonesAwake(database: Database, now: Date): Promise<ZoneAwake[]> {
+export async function daytimeZones(database: Database, now: Date): Promise<DaytimeZone[]> {
   // From one zone to the next in the index: there are few zones, and many accounts.
   const { rows } = await database.execute<{ timeZone: string }>(sql`
     with recursive zones as (
@@ -35,6 +35,6 @@ export async function zonesAwake(database: Database, now: Date): Promise<ZoneAwa
  * are asleep do not fill up what it takes at once.
  */
 export async function isDaytimeIn(database: Database, now: Date, column: SQL): Promise<SQL> {
-  const zones = (await zonesAwake(database, now)).map(({ timeZone }) => timeZone);
+  const zones = (await daytimeZones(database, now)).map(({ timeZone }) => timeZone);
   return zones.length === 0 ? sql`false` : sql`${column} in ${zones}`;
 }

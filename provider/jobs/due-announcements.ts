@@ -6,7 +6,7 @@ import type { JobParts } from './parts.ts';
 
 const batchSize = 500;
 /** In one look; then other due work is done. */
-const mostBatches = 20;
+const maxBatches = 20;
 
 /**
  * Sends announcements to many, or for a later time, in batches, each in a transaction of its own that locks the row: any number of
@@ -17,7 +17,7 @@ export async function sendAnnouncements(
   isOver: () => boolean = () => false,
   size = batchSize,
 ): Promise<boolean> {
-  for (let batch = 0; batch < mostBatches; batch++) {
+  for (let batch = 0; batch < maxBatches; batch++) {
     if (isOver()) return true;
     const notifiedIds = await inTransaction(parts.database, async (transaction) => {
       const [row] = await transaction

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { notifications } from '../database/schema/index.ts';
-import { zonesAwake } from './daytime.ts';
+import { daytimeZones } from './daytime.ts';
 
 interface Due extends Record<string, unknown> {
   readonly id: string;
@@ -14,7 +14,7 @@ const mostAtOnce = 1000;
 
 /** Notifies coaches, once, that the month before is closed and its statement ready. Returns the notified accounts. */
 export async function makePayoutNotifications(database: Database, now: Date): Promise<string[]> {
-  const zones = await zonesAwake(database, now);
+  const zones = await daytimeZones(database, now);
   if (zones.length === 0) return [];
   const days = zones.map(({ day }) => day).toSorted();
   const here = sql.join(

@@ -8,7 +8,7 @@ import { taskReminderWords } from '../notifications/index.ts';
 import { isDaytimeIn } from './daytime.ts';
 
 /** For each kind; the next look, which follows at once, does the rest. */
-export const mostTasksAtOnce = 1000;
+export const maxTasksAtOnce = 1000;
 
 interface Due extends Record<string, unknown> {
   readonly accountId: string;
@@ -27,7 +27,7 @@ interface Look {
  * Makes the reminders that are about doing something: a form before the first meeting, feedback
  * after a session, the own score once a week. Each once; answers for whom.
  */
-export async function makeTaskReminders(database: Database, now: Date, most = mostTasksAtOnce): Promise<string[]> {
+export async function makeTaskReminders(database: Database, now: Date, most = maxTasksAtOnce): Promise<string[]> {
   const notifiedIds: string[] = [];
   const look: Look = { at: now.toISOString(), isAwake: await isDaytimeIn(database, now, sql`a.time_zone`), most };
   const week = isoWeek(now);

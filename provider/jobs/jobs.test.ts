@@ -10,7 +10,7 @@ import { demoPassword } from '../database/seed/demo-accounts.ts';
 import { endMail, forgetOldMails } from '../delivery/mail-store.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
 import type { PushMessage } from '../delivery/push/message.ts';
-import { type SharedQueue, shareQueue, usualQueueOptions } from '../delivery/queue.ts';
+import { defaultQueueOptions, type SharedQueue, shareQueue } from '../delivery/queue.ts';
 import { type Jobs, makeJobs } from './jobs.ts';
 import type { JobParts } from './parts.ts';
 import { pushNotification } from './push-job.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
   const push = await openPush(database, config, clock);
   const log = pino({ level: 'silent' });
   parts = { database, clock, log, config, push, mailer, realtime };
-  const options = { ...usualQueueOptions, retrySeconds: 1 };
+  const options = { ...defaultQueueOptions, retrySeconds: 1 };
   queue = shareQueue(opened, options);
   jobs = makeJobs(parts, queue, options);
 });
@@ -277,7 +277,7 @@ describe('the ledger', () => {
     const push = { transports: { 'web-push': { send }, fcm: null }, registration };
     const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
     const parts = { database, clock, config, push, mailer, log: pino({ level: 'silent' }), realtime: { changed: () => undefined } };
-    const quick = makeJobs(parts, queue, usualQueueOptions);
+    const quick = makeJobs(parts, queue, defaultQueueOptions);
     await provider.make.notification({ accountId: member.id, pushDueAt: clock.now() });
     await quick.runDue();
     await quick.close();

@@ -10,7 +10,7 @@ import { pushNotification } from './push-job.ts';
 import { makeReminders } from './reminders.ts';
 
 const tidyEveryMilliseconds = 60_000;
-const mostQueuedAtOnce = 500;
+const maxQueuedAtOnce = 500;
 const atOnce = 10;
 
 export interface Jobs {
@@ -53,7 +53,7 @@ export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, opti
     if (await reminders.make()) isWanted = true;
     if (await announced(parts, () => isClosed)) isWanted = true;
     for (const name of queueNames) {
-      while ((await queueDue(database, jobs, name, clock.now())) === mostQueuedAtOnce && !isClosed);
+      while ((await queueDue(database, jobs, name, clock.now())) === maxQueuedAtOnce && !isClosed);
       await runQueue(parts, jobs, name, () => isClosed);
     }
   }
@@ -134,7 +134,7 @@ async function queueDue(database: Database, jobs: JobQueue, name: QueueName, now
     const { rows } = await transaction.execute<{ notificationId: string; dueAt: number }>(sql`
       with due as (
         select id, ${column} as due_at from notifications where ${column} <= ${now.toISOString()}::timestamptz
-        order by ${column} limit ${mostQueuedAtOnce} for update skip locked
+        order by ${column} limit ${maxQueuedAtOnce} for update skip locked
       )
       update notifications set ${column} = null from due where notifications.id = due.id
       returning notifications.id as "notificationId", (extract(epoch from due.due_at) * 1000)::float8 as "dueAt"`);

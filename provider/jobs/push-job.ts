@@ -4,8 +4,8 @@ import type { DeliveryReason } from '../../contract/notifications.ts';
 import { deliveries, notifications, pushSubscriptions, signInSessions } from '../database/schema/index.ts';
 import type { DeliveryJob, PushMessage, PushOutcome } from '../delivery/index.ts';
 import { toInstant } from '../kernel/clock.ts';
-import { noteDown } from '../kernel/note-down.ts';
 import { observeDelivery } from '../kernel/observed.ts';
+import { retryWrite } from '../kernel/retry-write.ts';
 import { deliveryPolicies, mailAfterMinutes, screenOf, screenOrList } from '../notifications/index.ts';
 import { recordSkipped } from './ledger.ts';
 import type { JobParts } from './parts.ts';
@@ -103,7 +103,7 @@ async function pushTo(
     // A device can have shown it before we knew that it was sent: then it was sent no later.
     const at = sql`least(${deliveries.shownAt}, ${now.toISOString()}::timestamptz)`;
     const status = sql`case when ${isStill} then 'sent' else ${deliveries.status} end`;
-    await noteDown(() =>
+    await retryWrite(() =>
       database
         .update(deliveries)
         .set({ status, sentAt: at })

@@ -4,14 +4,14 @@ import { unreadMessageWords } from '../chat/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, notifications } from '../database/schema/index.ts';
 import {
+  affectedStart,
   type Decision,
   decideReminder,
   deliveryPolicies,
   endOfQuietHours,
-  overtakenBecause,
   readReminderSettings,
   sessionReminderWords,
-  timeAtStake,
+  supersededReason,
 } from '../notifications/index.ts';
 
 type Person = Pick<
@@ -89,13 +89,13 @@ export async function decideDelivery(
     // A mail makes no noise.
     return decision.kind === 'wait' && channel === 'email' ? { kind: 'send' } : decision;
   }
-  const overtaken = await overtakenBecause(database, notification);
+  const overtaken = await supersededReason(database, notification);
   if (overtaken !== null) return skip(overtaken);
   if (channel === 'email' || deliveryPolicies[notification.kind].isUrgent) return { kind: 'send' };
   const quietUntil = endOfQuietHours(settings, person.timeZone, now);
   if (quietUntil === null) return { kind: 'send' };
   // As late as a reminder that comes in quiet hours, and no later: after them it would be over.
-  const atStake = await timeAtStake(database, notification, now);
+  const atStake = await affectedStart(database, notification, now);
   const until = atStake !== null && atStake < quietUntil ? new Date(atStake.getTime() - hourMilliseconds) : quietUntil;
   return until <= now ? { kind: 'send' } : { kind: 'wait', until };
 }

@@ -7,7 +7,7 @@ import { makeCareReminders } from './due-care.ts';
 import { makeDemoReminders } from './due-demos.ts';
 import { makeLateCoachNotifications } from './due-late-coaches.ts';
 import { makePayoutNotifications } from './due-payouts.ts';
-import { makeTaskReminders, mostTasksAtOnce } from './due-tasks.ts';
+import { makeTaskReminders, maxTasksAtOnce } from './due-tasks.ts';
 import type { JobParts } from './parts.ts';
 
 const taskRemindersEveryMilliseconds = 15 * 60_000;
@@ -56,7 +56,7 @@ export function makeReminders(parts: JobParts, lookEverySeconds: number, isClose
     if (now.getTime() - taskRemindersAt < taskRemindersEveryMilliseconds) return [];
     taskRemindersAt = now.getTime();
     const tasks = (await made<number>(makeTaskReminders, now)) ?? [];
-    if (tasks.length >= mostTasksAtOnce) taskRemindersAt = 0;
+    if (tasks.length >= maxTasksAtOnce) taskRemindersAt = 0;
     return [...tasks, ...((await made(makePayoutNotifications, now)) ?? [])];
   }
 

@@ -7,8 +7,8 @@ import { defaultReminderSettings, type ReminderSettings, reminderLeads } from '.
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import * as schema from '../database/schema/index.ts';
 import type { PushMessage } from '../delivery/push/message.ts';
-import { type SharedQueue, shareQueue, usualQueueOptions } from '../delivery/queue.ts';
-import { remindAnew } from '../notifications/index.ts';
+import { defaultQueueOptions, type SharedQueue, shareQueue } from '../delivery/queue.ts';
+import { reconsiderReminders } from '../notifications/index.ts';
 import { sessionReminderWords } from '../notifications/reminder-words.ts';
 import { type Jobs, makeJobs } from './jobs.ts';
 
@@ -49,8 +49,8 @@ beforeAll(async () => {
   };
   const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
   const parts = { database, clock: { now: () => new Date(now) }, log: pino({ level: 'silent' }), config, push, mailer };
-  queue = shareQueue(opened, usualQueueOptions);
-  jobs = makeJobs({ ...parts, realtime: { changed: () => undefined } }, queue, usualQueueOptions);
+  queue = shareQueue(opened, defaultQueueOptions);
+  jobs = makeJobs({ ...parts, realtime: { changed: () => undefined } }, queue, defaultQueueOptions);
 });
 afterAll(async () => {
   await jobs.close();
@@ -166,7 +166,7 @@ async function run({ timeZone, at }: { timeZone: string; at: number }, ahead: nu
   const choose = async (changed: Partial<typeof settings>) => {
     settings = { ...settings, ...changed };
     await database.update(accounts).set({ reminderSettings: settings }).where(eq(accounts.id, member.id));
-    await remindAnew(database, member.id, now);
+    await reconsiderReminders(database, member.id, now);
   };
   const take = async (taken: Step) => {
     switch (taken.kind) {

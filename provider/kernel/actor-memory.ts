@@ -24,7 +24,7 @@ interface Options {
   readonly uptime?: () => number;
 }
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Caches the actor of a sign-in session for a few seconds, since a person's calls come in bursts. When a session ends or an account
@@ -49,7 +49,7 @@ export function makeActorMemory({ read, now, longestMilliseconds, uptime = () =>
       const loaded = await read(sessionId, accountId);
       if (loaded === null || loaded.endsAt <= now()) return null;
       if (generation === startedIn && longestMilliseconds > 0) {
-        if (remembered.size >= mostRemembered) remembered.clear();
+        if (remembered.size >= maxRemembered) remembered.clear();
         remembered.set(sessionId, { ...loaded, until: uptime() + longestMilliseconds });
       }
       return loaded.actor;

@@ -16,7 +16,7 @@ export interface Actor {
   readonly timeZone: string;
   /** False for everyone who is not a coach. */
   readonly isApprovedCoach: boolean;
-  /** An admin of an installation that asks for a second factor, who has none yet: may only set it up. */
+  /** An admin without a second factor in an installation that requires one: may only set it up. */
   readonly mustSetUpSecondFactor: boolean;
   /** The enterprise an employer acts for or a member belongs to. */
   readonly enterpriseId: string | null;

@@ -12,7 +12,7 @@ export const act = 'act';
 /** The value of a field: a person by account id, everything else as a text, a number, a boolean, or a list of words. */
 export type ActValue = string | number | boolean | readonly string[] | null;
 
-/** A thing as the audit log keeps it. Whom only an id names is a person: the name is looked up when the entry is read. */
+/** An object as the audit log keeps it. An object with only an id is a person: the name is looked up when the entry is read. */
 export interface ActObject {
   /** Its current name; null where it has none, or is named by a person. */
   readonly name: string | { readonly en: string; readonly es: string } | null;
@@ -22,7 +22,7 @@ export interface ActObject {
   readonly fields: Readonly<Record<string, ActValue>>;
 }
 
-/** Reads a thing by its id, a key, or, with null, the one thing of its kind; null where there is none. */
+/** Reads an object by its id, a key, or, with null, the only one of its kind; null where there is none. */
 export type ReadActObject = (database: Database, about: ActSubject, id: string | null) => Promise<ActObject | null>;
 
 /** The data of an act besides actor, time and call. */
@@ -96,7 +96,7 @@ async function record({ name, kind, declared, call, former, read }: Begun, reply
   });
 }
 
-/** Several are named by their ids, and what became of each is in what they are. */
+/** Several objects are named by their ids, and their states record the outcome of each. */
 async function readObject(declared: ActDeclaration, call: AnyCall, reply: unknown, read: ReadActObject): Promise<ActObject | null> {
   if (declared.about === undefined) return null;
   const [id = null, ...others] = idsOf(declared, call, reply);

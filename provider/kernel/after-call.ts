@@ -7,7 +7,7 @@ export interface AfterCall extends ChangeSignal, Pick<Services, 'afterCommit' | 
   forget(): void;
   /** Wakes the jobs as requested, also when the call is refused: what was written outside a transaction stays. */
   wake(): void;
-  /** Does everything that was asked for. */
+  /** Does all requested work. */
   finish(): void;
 }
 

@@ -68,12 +68,12 @@ type Written = Map<string, Map<string, number>>;
 
 /** Entries that this process knows to be in the audit log, where nothing this recent is deleted: devices request a list again and again. */
 const written = new WeakMap<Database, Written>();
-const mostReaders = 2000;
+const maxReaders = 2000;
 
 function writtenBy(database: Database, reader: string): Map<string, number> {
   const ofDatabase: Written = written.get(database) ?? new Map();
   written.set(database, ofDatabase);
-  if (ofDatabase.size >= mostReaders) ofDatabase.clear();
+  if (ofDatabase.size >= maxReaders) ofDatabase.clear();
   const ofReader = ofDatabase.get(reader) ?? new Map<string, number>();
   ofDatabase.set(reader, ofReader);
   return ofReader;

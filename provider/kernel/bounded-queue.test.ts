@@ -8,7 +8,7 @@ function openable() {
 }
 
 it('runs so many at once, lets so many wait in order, and refuses the next at once', async () => {
-  const queue = boundedQueue({ atOnce: 2, mostWaiting: 2 });
+  const queue = boundedQueue({ atOnce: 2, maxWaiting: 2 });
   const started: number[] = [];
   const jobs = Array.from({ length: 4 }, openable);
   const results = jobs.map(({ work }, index) =>
@@ -31,7 +31,7 @@ it('runs so many at once, lets so many wait in order, and refuses the next at on
 });
 
 it('gives the place of what failed to the next, and is empty again afterwards', async () => {
-  const queue = boundedQueue({ atOnce: 1, mostWaiting: 1 });
+  const queue = boundedQueue({ atOnce: 1, maxWaiting: 1 });
   for (let round = 0; round < 3; round += 1) {
     const [first, second] = [queue.run(() => Promise.reject(new Error('broken'))), queue.run(async () => 'done')];
     await expect(first).rejects.toThrow('broken');

@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts';
 
 interface QueueBounds {
   readonly atOnce: number;
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
 export interface BoundedQueue {
@@ -18,14 +18,14 @@ const retryAfterSeconds = 2;
 
 /** For work that costs processor or memory for every caller: a flood is answered with 503 instead of holding up everything else. */
 export function boundedQueue(
-  { atOnce, mostWaiting }: QueueBounds,
+  { atOnce, maxWaiting }: QueueBounds,
   full = () => new Refusal('UNAVAILABLE', { retryAfterSeconds }),
 ): BoundedQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   function refuseWhenFull(): void {
-    if (running >= atOnce && waiting.length >= mostWaiting) throw full();
+    if (running >= atOnce && waiting.length >= maxWaiting) throw full();
   }
 
   return {

@@ -8,7 +8,7 @@ interface WithCode {
   readonly constraint?: string;
 }
 
-/** The SQLSTATE, or Node's network error code, that lies at the bottom of an error; null if there is none. */
+/** The SQLSTATE, or Node's network error code, of an error's innermost cause; null if there is none. */
 export function databaseErrorCode(error: unknown): string | null {
   return databaseError(error)?.code ?? null;
 }

@@ -18,18 +18,18 @@ export function dayBounds(day: string, timeZone: string, days = 1): DayBounds {
 }
 
 /** More than there are; their names can be written in many ways. */
-const mostZones = 1000;
+const maxZones = 1000;
 /** By zone, the last requested minute, and its day. */
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
 
 /** The calendar day of an instant in a zone, `2026-11-20`. */
 export function dayOf(instant: Date, timeZone: string): string {
-  // Most calls ask for now, and in no zone of today does a day begin within a minute.
+  // Most calls use the current time, and in no zone of today does a day begin within a minute.
   const minute = Math.floor(instant.getTime() / 60_000);
   const last = lastDays.get(timeZone);
   if (last?.minute === minute) return last.day;
   const day = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-  if (lastDays.size >= mostZones) lastDays.clear();
+  if (lastDays.size >= maxZones) lastDays.clear();
   lastDays.set(timeZone, { minute, day });
   return day;
 }

@@ -43,7 +43,7 @@ export async function openEpochs(database: Database, secret: string): Promise<Ep
     };
   }
 
-  function stand(next: EpochState): void {
+  function setState(next: EpochState): void {
     // A look that began before the latest change does not know of it.
     const change = next.epoch === standing.epoch ? Math.max(next.change, standing.change) : next.change;
     standing = { ...next, change };
@@ -52,7 +52,7 @@ export async function openEpochs(database: Database, secret: string): Promise<Ep
 
   return {
     noteChange(change) {
-      if (change > standing.change) stand({ ...standing, change });
+      if (change > standing.change) setState({ ...standing, change });
     },
     async check(mark, changes) {
       if (typeof mark !== 'string') return;
@@ -60,17 +60,17 @@ export async function openEpochs(database: Database, secret: string): Promise<Ep
       if (seen.epoch === standing.epoch && seen.change > standing.change) {
         const found = await readEpochState(database);
         if (found.epoch === seen.epoch && seen.change > found.change) await startEpochAfter(database, found.epoch);
-        stand(await readEpochState(database));
+        setState(await readEpochState(database));
       }
       if (changes && seen.epoch !== standing.epoch) throw new Refusal('EPOCH_CHANGED');
     },
-    look: async () => stand(await readEpochState(database)),
+    look: async () => setState(await readEpochState(database)),
     headers: () => headers,
   };
 }
 
 /** Reads the epoch again from time to time while the server listens. */
-export function keepLooking(app: FastifyInstance, epochs: Epochs, log: Pick<FastifyBaseLogger, 'warn'>): void {
+export function pollEpoch(app: FastifyInstance, epochs: Epochs, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const failed = (error: unknown) => log.warn({ err: error }, 'the epoch of the database could not be read');
   const work = oneAfterAnother(failed);
   let isWaiting = false;

@@ -109,8 +109,8 @@ export interface With<Names extends keyof Services> {
 export interface Mailing extends WithClock, With<'wakeJobs'> {}
 
 /**
- * One call as its handler receives it: access is decided for the call, input is parsed. Helpers ask for the
- * parts above that they use, not for the whole of it.
+ * One call as its handler receives it: access is decided, input is parsed. Helpers take only the parts above that they use, not the
+ * whole of it.
  */
 export interface Call<E extends Endpoint> extends Work, WithRequest, ParamsOf<E>, QueryOf<E>, BodyOf<E> {
   /** Null only where the contract has `public` and the caller is not signed in. */
@@ -166,8 +166,8 @@ export interface OutsideTransaction<E extends Endpoint> {
 }
 
 /**
- * A read that is made only when something of it has changed since this person asked the last time. For
- * what devices ask for often and what is much more work to make than to compare.
+ * A read that runs only when something has changed since this person's last request. For data that devices request often and that is
+ * much more work to build than to compare.
  */
 export interface WhenChanged<E extends Endpoint> {
   readonly runs: 'when-changed';

@@ -8,7 +8,7 @@ import { idempotencyKeys } from '../database/schema/index.ts';
 import { violatesUnique } from './database-errors.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** Identifies one intention: whose it is, its key, and what exactly was asked. */
+/** Identifies one intention: its account, its key, and the exact request. */
 export interface IdempotencyKey {
   /** Null for a call without an account. */
   readonly accountId: string | null;

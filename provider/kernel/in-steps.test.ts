@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inSteps, stepSize } from './in-steps.ts';
 
-/** A table of so many rows that are due. */
+/** A table of this many due rows. */
 function table(rows: number) {
   const steps: number[] = [];
   const step = async (most: number) => {

@@ -18,7 +18,7 @@ export interface Input {
 
 type Part = keyof RawInput;
 
-const mostProblems = 20;
+const maxProblems = 20;
 
 /**
  * Parses what an endpoint takes; whatever it does not declare is dropped. Made once per endpoint.
@@ -40,7 +40,7 @@ export function makeInputParser(endpoint: Endpoint): (raw: RawInput) => Input {
       const found = result.success ? (checkYears?.(result.data, part) ?? []) : problemsOf(part, result.error);
       if (found.length > 0) problems = [...(problems ?? []), ...found];
     }
-    if (problems !== null) throw new Refusal('INVALID_INPUT', { details: { fields: problems.slice(0, mostProblems) } });
+    if (problems !== null) throw new Refusal('INVALID_INPUT', { details: { fields: problems.slice(0, maxProblems) } });
     return parsed;
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../../contract/endpoint.ts';
-import { makeKnownReplies, requireKnowable } from './known-replies.ts';
+import { makeKnownReplies, requireCacheable } from './known-replies.ts';
 
 const reply = (body: string) => ({ body, memberIds: null });
 
@@ -101,9 +101,9 @@ describe('a call that is answered by versions', () => {
     ['is made by administrators, whose readings are acts', { access: ['ADMIN'], permission: 'admin.sessions' }],
     ['is written down with each reading', { path: '/x/{id}', memberData: { of: 'params.id', kind: 'scores', reads: true } }],
   ])('is none that %s', (_what, more) => {
-    expect(() => requireKnowable('x', made({}))).not.toThrow();
+    expect(() => requireCacheable('x', made({}))).not.toThrow();
     // The members it shows are kept with the reply, and each answer is logged as a reading.
-    expect(() => requireKnowable('x', made({ memberData: { of: 'reply', kind: 'scores', onceWithinHours: 1 } }))).not.toThrow();
-    expect(() => requireKnowable('x', made(more))).toThrow(TypeError);
+    expect(() => requireCacheable('x', made({ memberData: { of: 'reply', kind: 'scores', onceWithinHours: 1 } }))).not.toThrow();
+    expect(() => requireCacheable('x', made(more))).toThrow(TypeError);
   });
 });

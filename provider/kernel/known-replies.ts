@@ -8,7 +8,7 @@ export interface MadeReply {
   readonly memberIds: readonly string[] | null;
 }
 
-/** A reply as it was made once, with what it was made of. */
+/** A built reply, with the versions of its rows. */
 export interface KnownReply extends MadeReply {
   readonly versions: string;
   /** The body as it is sent, with its ETag; null where it has pictures, whose addresses are signed each time. */
@@ -86,8 +86,8 @@ class UnnamedVersion extends Error {
   }
 }
 
-/** @throws TypeError for a call whose reply does not follow from the caller and the input alone, or that writes down what it does not remember */
-export function requireKnowable(name: string, { method, access, memberData }: Endpoint): void {
+/** @throws TypeError for a call whose reply does not follow from the caller and the input alone, or whose readings are logged */
+export function requireCacheable(name: string, { method, access, memberData }: Endpoint): void {
   const isWrittenDown = typeof memberData === 'object' && memberData.of !== 'record' && memberData.of !== 'reply';
   if (method !== 'GET' || access === 'public' || access.includes('ADMIN') || isWrittenDown) {
     throw new TypeError(`${name} cannot be answered by versions.`);

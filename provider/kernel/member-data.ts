@@ -17,7 +17,7 @@ export async function requireSubject(endpoint: Endpoint, call: AnyCall, seesMemb
 export async function recordSubjects({ path, memberData }: Endpoint, call: AnyCall, result: unknown): Promise<void> {
   if (typeof memberData !== 'object' || memberData.of === 'record') return;
   if (memberData.of === 'reply') {
-    // The type of the handler asks for it; without it nothing is answered.
+    // The type of the handler requires it; without it nothing is answered.
     if (!(result instanceof Showing)) throw new TypeError(`The handler of ${path} does not say whom it shows.`);
     await recordListAccess(call, result.memberIds, memberData);
     return;

@@ -13,7 +13,7 @@ export interface ObservedJob {
 export const jobChannel = tracingChannel<unknown, ObservedJob>('zh.job');
 export const deliveryChannel = channel('zh.delivery');
 
-/** Does a job, so that it is counted, and what it asks of the database and of others belongs to it. */
+/** Runs a job so that it is counted, and its queries and outgoing requests belong to it. */
 export function observeJob<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return jobChannel.hasSubscribers ? jobChannel.tracePromise(work, { name, startedAt: performance.now() }) : work();
 }

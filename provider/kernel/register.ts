@@ -11,14 +11,14 @@ import { type Call, type Handler, type HandlerFunction, notBuilt, Showing, type 
 import { hashOfRequest, type IdempotencyKey, isKeyRace, onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { type Input, makeInputParser } from './input.ts';
 import type { Kernel } from './kernel.ts';
-import { type KnownReplies, type KnownReply, type MadeReply, makeKnownReplies, requireKnowable } from './known-replies.ts';
+import { type KnownReplies, type KnownReply, type MadeReply, makeKnownReplies, requireCacheable } from './known-replies.ts';
 import { probeRoutes } from './logging.ts';
 import { recordShown, recordSubjects, requireSubject } from './member-data.ts';
 import { Refusal } from './refusal.ts';
-import { readAnywhere, requireReplicable } from './replica-reads.ts';
+import { readReplicaFirst, requireReplicable } from './replica-reads.ts';
 import { shapeOf } from './reply-shape.ts';
 import { makeReplyCookies, RequestFactsOf } from './request-facts.ts';
-import { makeShares, requireAlone, type Shares, usualShare } from './shares.ts';
+import { defaultShare, makeShares, requireAlone, type Shares } from './shares.ts';
 import { bearerToken } from './tokens.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -56,7 +56,7 @@ export function registerEndpoints(
 ): void {
   api.decorateRequest('actor', null);
   const methodsOfPath = new Map<string, Set<string>>();
-  const shares = makeShares(usualShare);
+  const shares = makeShares(defaultShare);
   const knownReplies = makeKnownReplies({ mostKept: 32_000_000, isChecked: kernel.config.environment !== 'production' });
   for (const named of endpoints) {
     const { endpoint } = named;
@@ -137,7 +137,7 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, {
   const isInTransaction = endpoint.method !== 'GET' && handler !== notBuilt && (typeof handler === 'function' || alone !== null);
   const handle: HandlerFunction<Endpoint> = typeof handler === 'function' ? handler : handler.handle;
   const whenChanged = typeof handler === 'object' && handler.runs === 'when-changed' ? handler : null;
-  if (whenChanged) requireKnowable(name, endpoint);
+  if (whenChanged) requireCacheable(name, endpoint);
   const route: Route = { name, endpoint, handle, allow: makeAllowList(endpoint, kernel), kernel };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -155,7 +155,7 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, {
       if (isInTransaction) return runInTransaction(kernel.database, keyOf(name, request, input), kernel, run);
       const read = whenChanged
         ? runWhenChanged(route, running, whenChanged.versions, knownReplies, keyOfReply(name, request, input))
-        : readAnywhere(kernel, name, actor, run);
+        : readReplicaFirst(kernel, name, actor, run);
       return read.finally(after.wake);
     };
     // Before a connection is taken.

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import type { Replica } from '../database/replica.ts';
-import { mostLagMilliseconds } from '../database/replica-freshness.ts';
+import { maxLagMilliseconds } from '../database/replica-freshness.ts';
 import type { Actor } from './actor.ts';
 import { guarded } from './background.ts';
 import type { Handler } from './handler.ts';
@@ -56,8 +56,8 @@ export function makeReplicaReads({ replica, names, now, announceWrite }: Replica
   };
 }
 
-/** A read that the replica may answer is made there; whatever it comes to but an answer, the primary decides. */
-export async function readAnywhere<Read>(
+/** Makes a read on the replica where that is possible; on any failure there, the primary decides. */
+export async function readReplicaFirst<Read>(
   { database, replicaReads }: { readonly database: Database; readonly replicaReads: ReplicaReads | null },
   name: string,
   actor: Actor | null,
@@ -79,7 +79,7 @@ function recentChanges() {
   let begunAt = Number.NEGATIVE_INFINITY;
   return {
     note(accountId: string, at: number): void {
-      if (at - begunAt > mostLagMilliseconds) {
+      if (at - begunAt > maxLagMilliseconds) {
         former = current;
         current = new Map();
         begunAt = at;
@@ -117,7 +117,7 @@ export function keepAskingReplica(app: FastifyInstance, replica: Replica, log: P
   }
 
   async function lookOnce(): Promise<void> {
-    // One that hangs is not asked again before it has answered or failed.
+    // A query that hangs is not repeated before it has answered or failed.
     if (asking !== null) return;
     asking = look();
     await asking.finally(() => {

@@ -17,7 +17,7 @@ interface Entry {
 
 const windowMilliseconds = 60_000;
 /** Above this number the addresses that were silent for longest are forgotten. */
-const mostAddresses = 10_000;
+const maxAddresses = 10_000;
 /** A count is sent to the others whenever it has grown by this share of the limit. */
 const announcedShare = 1 / 50;
 
@@ -89,7 +89,7 @@ export class RequestCounts {
     // The first of a map is the one that was used least recently.
     this.#entries.delete(address);
     this.#entries.set(address, entry);
-    if (this.#entries.size > mostAddresses) this.#entries.delete(this.#entries.keys().next().value ?? address);
+    if (this.#entries.size > maxAddresses) this.#entries.delete(this.#entries.keys().next().value ?? address);
     return entry;
   }
 }

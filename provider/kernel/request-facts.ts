@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isHttps } from '../config.ts';
 import type { ReplyCookies, RequestFacts } from './handler.ts';
 
-/** Reads the request only when asked: most handlers never do. */
+/** Reads the request only on demand: most handlers never do. */
 export class RequestFactsOf implements RequestFacts {
   readonly #request: FastifyRequest;
 

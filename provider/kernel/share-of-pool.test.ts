@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { usualShare } from './shares.ts';
+import { defaultShare } from './shares.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => provider.close());
 it('puts an account off that asks for more than its share, while others are answered', async () => {
   const [member, other] = [await provider.as('USER'), await provider.as('USER')];
   for (const caller of [member, other]) await caller.get('/common/current-user');
-  const taken = usualShare.atOnce + usualShare.mostWaiting;
+  const taken = defaultShare.atOnce + defaultShare.maxWaiting;
   let asked: Promise<Answer>[] = [];
   await provider.database.transaction(async (transaction) => {
     // Reading notifications waits for the end of this transaction.

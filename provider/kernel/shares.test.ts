@@ -13,7 +13,7 @@ function held() {
 }
 
 it('runs a few calls of an account at once and lets a few wait; more are refused, and other accounts hear nothing of it', async () => {
-  const shares = makeShares({ atOnce: 2, mostWaiting: 1 });
+  const shares = makeShares({ atOnce: 2, maxWaiting: 1 });
   const { work, end } = held();
   let begun = 0;
   const call = () =>
@@ -32,7 +32,7 @@ it('runs a few calls of an account at once and lets a few wait; more are refused
 });
 
 it('runs one at a time under a name, also after one that failed', async () => {
-  const shares = makeShares({ atOnce: 2, mostWaiting: 1 });
+  const shares = makeShares({ atOnce: 2, maxWaiting: 1 });
   const { work, end } = held();
   const first = shares.alone('import a', work);
   await expect(shares.alone('import a', work)).rejects.toMatchObject(tooMany);

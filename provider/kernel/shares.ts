@@ -7,16 +7,16 @@ interface ShareBounds {
   /** Calls of one account that are handled at the same time; the pool has twenty connections. */
   readonly atOnce: number;
   /** The number of further calls that wait, without a connection: a starting app makes some dozens of calls. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
-export const usualShare: ShareBounds = { atOnce: 4, mostWaiting: 60 };
+export const defaultShare: ShareBounds = { atOnce: 4, maxWaiting: 60 };
 
 /** Work that one account, or one enterprise, must not fill the provider with. */
 export interface Shares {
   /** Runs a call when it is its account's turn. @throws Refusal TOO_MANY_REQUESTS, at once, when too many of the account wait already */
   ofAccount<Result>(accountId: string, work: () => Promise<Result>): Promise<Result>;
-  /** Runs work of which there is one at a time under this name. @throws Refusal TOO_MANY_REQUESTS, at once, while another one runs */
+  /** Runs work that may run only once at a time under this name. @throws Refusal TOO_MANY_REQUESTS, at once, while another one runs */
   alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dayOf } from './days.ts';
 
 /** The most weeks that one graph covers: two years. */
-const mostWeeks = 106;
+const maxWeeks = 106;
 
 /** The Monday of the week that a day lies in; both as `2026-11-20`. */
 export function mondayOf(day: string): string {
@@ -11,7 +11,7 @@ export function mondayOf(day: string): string {
 }
 
 /**
- * The Mondays of a graph by week, first to last: of the days asked for, at most two years up to the last one.
+ * The Mondays of a graph by week, first to last: of the requested days, at most two years up to the last one.
  * @param asked first and last day; by default the last `usual` weeks up to today
  */
 export function graphWeeks(
@@ -22,6 +22,6 @@ export function graphWeeks(
 ): string[] {
   const last = Temporal.PlainDate.from(mondayOf(asked.to ?? dayOf(now, timeZone)));
   const first = asked.from === undefined ? last.subtract({ weeks: usual - 1 }) : Temporal.PlainDate.from(mondayOf(asked.from));
-  const count = Math.min(mostWeeks, Math.max(0, first.until(last).days / 7 + 1));
+  const count = Math.min(maxWeeks, Math.max(0, first.until(last).days / 7 + 1));
   return Array.from({ length: count }, (_, index) => last.subtract({ weeks: count - 1 - index }).toString());
 }

@@ -16,7 +16,7 @@ export async function relationsOf(database: Database, coachId: string, memberId:
   return row ?? { hasChosen: false, hasMet: false };
 }
 
-/** Whether this person may see a member's own things; asks the database only for coaches. */
+/** Whether this person may see a member's own data; queries the database only for coaches. */
 export async function seesMember(database: Database, actor: Actor, memberId: string): Promise<boolean> {
   const nothing: MemberRelations = { hasChosen: false, hasMet: false };
   const isCoachOfOther = actor.role === 'COACH' && actor.accountId !== memberId;

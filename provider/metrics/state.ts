@@ -89,7 +89,7 @@ export function addState(registry: Registry<OpenMetricsContentType>, parts: Part
     await Promise.all([lookAtDatabase(), lookAtDisk()]);
   }
 
-  // However many ask at the same time, the database is asked once.
+  // The database is queried once, however many scrapes run at the same time.
   return () => {
     looking ??= look().finally(() => {
       looking = null;

@@ -21,7 +21,7 @@ const columns = {
   deviceLabel: signInSessions.label,
 };
 
-/** The ledger of the person who asks. */
+/** The caller's ledger. */
 export const list: HandlerFunction<typeof endpoints.deliveries> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const rows = await database
@@ -125,7 +125,7 @@ export const endDevicePush: HandlerFunction<typeof endpoints.endDevicePush> = as
 
 const daysByDefault = 30;
 
-/** Whole days in UTC, the first one included: what is asked of is counted once, when it happens. */
+/** Whole days in UTC, the first one included: each event is counted once, when it happens. */
 export const figures: HandlerFunction<typeof endpoints.deliveryFigures> = async ({ database, clock, query }) => {
   const { days = daysByDefault } = query;
   const { kind, channel, outcome, seconds, day, count } = deliveryCounts;

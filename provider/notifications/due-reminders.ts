@@ -8,7 +8,7 @@ import { decideWaitingAgain, readReminderSettings } from './reminder-settings.ts
 import { sessionReminderWords } from './reminder-words.ts';
 
 /** The number of candidates in one go. */
-const mostRemindersAtOnce = 500;
+const maxRemindersAtOnce = 500;
 
 /** The scope of a look; by default everything that can be due. */
 interface ReminderLook {
@@ -43,7 +43,7 @@ interface Candidate {
 export async function makeSessionReminders(
   database: Database,
   now: Date,
-  { most = mostRemindersAtOnce, ...which }: ReminderLook & { readonly most?: number } = {},
+  { most = maxRemindersAtOnce, ...which }: ReminderLook & { readonly most?: number } = {},
 ): Promise<string[]> {
   const notifiedIds: string[] = [];
   for (let passedOver = 0; ; ) {
@@ -56,7 +56,7 @@ export async function makeSessionReminders(
 }
 
 /** Decides a person's reminders again after they chose other settings, or moved to another time zone, where quiet hours differ. */
-export async function remindAnew(database: Database, accountId: string, now: Date): Promise<void> {
+export async function reconsiderReminders(database: Database, accountId: string, now: Date): Promise<void> {
   await decideWaitingAgain(database, accountId, now);
   // The next look does not find what was left out until now: it sees only what is new since the last one.
   await makeSessionReminders(database, now, { accountId });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { notifications as endpoints, ReminderSettings } from '../../contract/notifications.ts';
 import { accounts } from '../database/schema/index.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
-import { remindAnew } from './due-reminders.ts';
+import { reconsiderReminders } from './due-reminders.ts';
 
 export const editReminders: HandlerFunction<typeof endpoints.editReminders> = async (call) => {
   const { actor, database, body } = call;
@@ -17,7 +17,7 @@ export const editReminders: HandlerFunction<typeof endpoints.editReminders> = as
     .update(accounts)
     .set({ reminderSettings: settings, ...(body.selfScore ? { selfScoreDueAt: sql`${accounts.selfScoreDueAt} - interval '7 days'` } : {}) })
     .where(eq(accounts.id, actor.accountId));
-  await remindAnew(database, actor.accountId, call.clock.now());
+  await reconsiderReminders(database, actor.accountId, call.clock.now());
   call.changed([actor.accountId], 'notifications');
   call.services.wakeJobs();
   return settings;

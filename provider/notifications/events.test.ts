@@ -9,7 +9,7 @@ import { type SignedInCaller, startTestProvider, type TestProvider } from '../..
 import { careWords } from '../care/words.ts';
 import { accounts, callPresences, callRooms, employees, notifications, payouts, sessionRegistrations } from '../database/schema/index.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
-import { shareQueue, usualQueueOptions } from '../delivery/queue.ts';
+import { defaultQueueOptions, shareQueue } from '../delivery/queue.ts';
 import { namedEndpoints } from '../handlers.ts';
 import { makeJobs } from '../jobs/jobs.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -98,8 +98,8 @@ async function letTimeMake(): Promise<void> {
   const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
   const push = await openPush(database, config, clock);
   const parts = { database, clock, log: pino({ level: 'silent' }), config, push, mailer, realtime: { changed: () => undefined } };
-  const queue = shareQueue(opened, usualQueueOptions);
-  const jobs = makeJobs(parts, queue, usualQueueOptions);
+  const queue = shareQueue(opened, defaultQueueOptions);
+  const jobs = makeJobs(parts, queue, defaultQueueOptions);
   await jobs.runDue();
   await jobs.close();
   await queue.close();

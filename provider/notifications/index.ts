@@ -1,8 +1,8 @@
-export { makeSessionReminders, remindAnew } from './due-reminders.ts';
+export { makeSessionReminders, reconsiderReminders } from './due-reminders.ts';
 export { deliveryPolicies, mailAfterMinutes } from './kinds.ts';
 export { screenOf, screenOrList } from './links.ts';
-export { notify, notifyAnew, silently } from './notify.ts';
-export { overtakenBecause, timeAtStake } from './overtaken.ts';
+export { notify, replaceNotification, silently } from './notify.ts';
+export { affectedStart, supersededReason } from './overtaken.ts';
 export { endOfQuietHours } from './quiet-hours.ts';
 export { decideReminder } from './reminder-facts.ts';
 export type { Decision } from './reminder-rules.ts';

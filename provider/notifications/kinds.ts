@@ -3,7 +3,7 @@ import type { Notification } from '../../contract/notifications.ts';
 interface DeliveryPolicy {
   /** The time for which a push message may wait for an unreachable device, in seconds. */
   readonly usefulSeconds: number;
-  /** A mail follows when no device has shown the message within so many minutes; null: no mail ever. */
+  /** A mail follows when no device has shown the message within this many minutes; null: no mail ever. */
   readonly mailAfterMinutes: number | null;
   /** Also sent in quiet hours. */
   readonly isUrgent: boolean;

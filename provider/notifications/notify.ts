@@ -33,7 +33,7 @@ interface NotifyCall extends Work, With<'wakeJobs'> {
  * Writes a notification that replaces the one before it with the same `onceKey`, as unread and new: there is only one, however much
  * happens. It is pushed after `afterMilliseconds`, unless it was read by then.
  */
-export async function notifyAnew(
+export async function replaceNotification(
   call: NotifyCall,
   accountIds: readonly string[],
   news: NotificationText & { readonly onceKey: string },

@@ -18,11 +18,11 @@ const decidesMorning: readonly Notification['kind'][] = ['session-cancelled', 's
 const aboutSession = /^session:([0-9a-f-]{36})$/;
 
 /**
- * Why a notification of a session that waited, for the end of quiet hours or for a push service, no longer
- * holds: the session was cancelled, or moved once more. Null while it does. Both messages have the
- * same tag, so the old one could otherwise take the place of the new one on a device.
+ * Returns why a waiting notification of a session (for the end of quiet hours, or a push service) no longer applies: the session was
+ * cancelled, or moved once more. Null while it applies. Both messages have the same tag, so the old one could otherwise replace the new
+ * one on a device.
  */
-export async function overtakenBecause(
+export async function supersededReason(
   database: Database,
   { accountId, kind, subject, createdAt }: Pick<typeof notifications.$inferSelect, 'accountId' | 'kind' | 'subject' | 'createdAt'>,
 ): Promise<DeliveryReason | null> {
@@ -62,7 +62,7 @@ function isOpenSince(suggestion: typeof sessions.$inferSelect.suggestion, create
  * Returns when the session begins for which a person would come in vain, or not come, without this notification; null where nothing
  * such lies ahead. For a moved session the former time counts too, if it is the last that a reminder gave.
  */
-export async function timeAtStake(
+export async function affectedStart(
   database: Database,
   { accountId, kind, subject, createdAt }: Pick<typeof notifications.$inferSelect, 'accountId' | 'kind' | 'subject' | 'createdAt'>,
   now: Date,

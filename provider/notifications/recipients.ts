@@ -47,7 +47,7 @@ export const recipients: HandlerFunction<typeof endpoints.recipients> = async ({
 
 const isReachable = and(isNull(accounts.deletedAt), isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt));
 /** For each kind: some of them cannot be written to. */
-const mostLookedAt = mostShown * 4;
+const maxLookedAt = mostShown * 4;
 
 async function found(database: Database, search: string): Promise<string[]> {
   const ofEmployees = searchIn(employees.searchText, search);
@@ -61,18 +61,18 @@ async function found(database: Database, search: string): Promise<string[]> {
       .from(employees)
       .where(and(eq(employees.isLatest, true), isNotNull(employees.joinedAt), ofEmployees?.matches ?? sql`false`))
       .orderBy(ofEmployees?.rank ?? sql`1`)
-      .limit(mostLookedAt),
+      .limit(maxLookedAt),
     database
       .select({ id: coaches.accountId })
       .from(coaches)
       .where(ofCoaches?.matches ?? sql`false`)
       .orderBy(ofCoaches?.rank ?? sql`1`)
-      .limit(mostLookedAt),
+      .limit(maxLookedAt),
     database
       .select({ id: accounts.id })
       .from(accounts)
       .where(and(or(office, byAddress), isReachable))
-      .limit(mostLookedAt),
+      .limit(maxLookedAt),
   ]);
   return [...new Set(sorts.flat().map(({ id }) => id))];
 }

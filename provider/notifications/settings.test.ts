@@ -58,7 +58,7 @@ describe('reminder settings', () => {
     expect(await linksOf()).toEqual([`/user/sessions/${session.id}`]);
     await planner.patch('/user/reminder-settings', { ...settings, sessionMinutesBefore: [2880, 60] });
     expect(await linksOf()).toHaveLength(1);
-    // Nobody else's were looked at; the coach asks for their own.
+    // No other person's settings were read; the coach requests their own.
     const ofCoach = await provider.signIn(coach.email);
     expect((await ofCoach.get('/notify/get')).data.items).toEqual([]);
     await ofCoach.patch('/user/reminder-settings', { ...settings, sessionMinutesBefore: [2880] });

@@ -19,7 +19,7 @@ export const bankDetails: HandlerFunction<typeof endpoints.bankDetails> = async 
   return { details: row ? shown(row) : null };
 };
 
-/** Outside: nothing of it is kept for repetition, and the proof was asked for before. */
+/** Outside of the transaction: nothing of it is stored for a repetition, and the person has reauthenticated before. */
 export const setBankDetails = outsideTransaction<typeof endpoints.setBankDetails>(async (call) => {
   const {
     actor,

@@ -56,7 +56,7 @@ export function decimal(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** An ISO 20022 customer credit transfer initiation, `pain.001.001.09`, as SEPA asks for it (EPC132-08). */
+/** An ISO 20022 customer credit transfer initiation, `pain.001.001.09`, in SEPA's form (EPC132-08). */
 export function creditTransferXml({ messageId, madeAt, executionOn, debtor, transfers }: TransferFile): string {
   const count = element('NbOfTxs', String(transfers.length));
   const sum = element('CtrlSum', decimal(transfers.reduce((cents, transfer) => cents + transfer.cents, 0)));

@@ -31,7 +31,7 @@ interface Practice {
   readonly payout: () => Promise<{ id: string; version: number; amount: { cents: number }; status: string; reference: string | null }>;
 }
 
-/** A coach who held sessions of so many minutes in October. */
+/** A coach who held sessions of this many minutes in October. */
 async function practice(minutes: readonly number[], hourlyRateCents = 6500): Promise<Practice> {
   const { email } = await provider.make.coach({ coach: { hourlyRateCents } });
   const caller = await provider.signIn(email);

@@ -52,7 +52,7 @@ export async function readSubRole(database: Database, actor: Actor, id: string):
 }
 
 /** @throws Refusal NOT_FOUND, or OBJECT_DENIED where the sub-role holds more than who gives it */
-export async function requireGivable({ actor, database }: GivingCall, subRoleId: string | null): Promise<void> {
+export async function requireGrantable({ actor, database }: GivingCall, subRoleId: string | null): Promise<void> {
   if (subRoleId === null) return;
   const { permissions } = await readSubRole(database, actor, subRoleId);
   if (!mayChangeSet(await readGiver(database, actor.accountId), [], permissions)) refuse('OBJECT_DENIED');

@@ -1,4 +1,4 @@
 export { adminIdsWith, adminsWith } from './admins.ts';
-export { readGiver, readHolder, readSubRole, requireGivable } from './giving.ts';
+export { readGiver, readHolder, readSubRole, requireGrantable } from './giving.ts';
 export { givingProblem } from './giving-rules.ts';
 export { writeExceptions } from './of-user.ts';

@@ -40,8 +40,8 @@ export const accountRules: readonly TableRule[] = [
     withheld: ['refreshHash', 'previousRefreshHash', 'deviceHash'],
   },
   {
-    // Attempts at a second factor, and codes asked for, are counted under a name that ends in the account's id;
-    // attempts at codes in the address.
+    // Attempts at a second factor, and requested codes, are counted under a name that ends in the account's id; attempts at codes in
+    // the address.
     table: s.signInAttempts,
     fate: 'erased',
     rows: (person) =>

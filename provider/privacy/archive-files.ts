@@ -19,8 +19,8 @@ export interface PersonsFile {
 }
 
 /**
- * The files of the person: what they uploaded, and what their coaches sent them in a conversation of two. What others share in a
- * group is theirs.
+ * The person's files: their own uploads, and files that coaches sent them in a one-to-one conversation. Files that others share in a
+ * group are theirs.
  */
 export async function filesOf(database: Database, person: Person): Promise<PersonsFile[]> {
   const sentToThem = database

@@ -12,7 +12,7 @@ import { archiveOf } from './make-archive.ts';
 
 declare module '../kernel/call-parts.ts' {
   interface CallParts {
-    /** A person has asked for an archive of their data. */
+    /** Requests an archive of a person's data. */
     readonly wakeArchiver: () => void;
   }
 }

@@ -13,8 +13,8 @@ import { deletionEnd } from './deletion-rules.ts';
 type DeletionCall = ActorsWork & With<'afterCommit' | 'config' | 'realtime' | 'wakeJobs'>;
 
 /**
- * The person asks for the own account to be deleted: signed out everywhere at once, sessions to come
- * are cancelled, and after the grace period a job erases what there is. Call outside a transaction.
+ * Requests the deletion of the own account: the person is signed out everywhere at once, sessions to come are cancelled, and after the
+ * grace period a job erases the data. Call outside a transaction.
  * @returns until when it can be undone, by signing in
  */
 export async function askForDeletion(call: DeletionCall): Promise<Date> {

@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { privacy as endpoints, PrivacyOverview } from '../../contract/privacy.ts';
-import { figuresOf, largeEnough } from '../analytics/index.ts';
+import { effectiveGroupSize, figuresOf } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, overallScores } from '../database/schema/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
@@ -58,8 +58,8 @@ async function readOverview(database: Database, accountId: string, now: Date): P
     .from(overallScores)
     .where(and(eq(overallScores.userId, accountId), isRecent));
   const counting =
-    enterpriseId === null ? null : await readCounting(database, accountId, enterpriseId, since, largeEnough(minimumGroupSize ?? 0));
-  const group = enterpriseId === null ? null : await countGroup(database, enterpriseId, since, largeEnough(minimumGroupSize ?? 0));
+    enterpriseId === null ? null : await readCounting(database, accountId, enterpriseId, since, effectiveGroupSize(minimumGroupSize ?? 0));
+  const group = enterpriseId === null ? null : await countGroup(database, enterpriseId, since, effectiveGroupSize(minimumGroupSize ?? 0));
   return {
     enterpriseName,
     minimumGroupSize,

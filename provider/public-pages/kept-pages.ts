@@ -39,7 +39,7 @@ interface KeptPagesParts {
   readonly now: () => number;
 }
 
-/** The public pages as they were last rendered: one in each language, made when it is asked for and again once it is old. */
+/** The public pages as last rendered: one in each language, made on request and again once it is old. */
 export function keepPages({ openRenderer, readGiven, origin, now }: KeptPagesParts): KeptPages {
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<Kept>>();

@@ -16,7 +16,7 @@ export async function readPageList(folder: string): Promise<PageList | null> {
   return JSON.parse(await readFile(listFile(folder), 'utf8')) as PageList;
 }
 
-/** Loads the build of the app's screens that renders without a browser; when the first page is asked for, not at the start. */
+/** Loads the build of the app's screens that renders without a browser; at the first page, not at the start. */
 export async function openRenderer(folder: string, list: PageList): Promise<OpenedRenderer> {
   const { renderPage, bodyOf, problemsOf }: PageRenderer = await import(pathToFileURL(join(folder, '.pages', 'render-page.js')).href);
   return { renderPage, bodyOf, problemsOf, list };

@@ -5,7 +5,7 @@ import type { GivenWithPage, PageNeed } from '../../contract/public-page.ts';
 /** A page does not wait longer for what it could show beside its texts, in milliseconds. */
 const timeoutMs = 1500;
 /** The number shown on the landing page. */
-const mostCoaches = 6;
+const maxCoaches = 6;
 
 interface Items {
   readonly items: readonly { readonly kind?: unknown }[];
@@ -15,7 +15,7 @@ interface Items {
 const readings: Readonly<Record<PageNeed, { readonly path: string; readonly pick: (data: Items) => unknown }>> = {
   settings: { path: contract.support.publicSettings.path, pick: (data) => data },
   offerings: { path: contract.offerings.list.path, pick: ({ items }) => items },
-  coaches: { path: contract.coaches.topRated.path, pick: ({ items }) => items.slice(0, mostCoaches) },
+  coaches: { path: contract.coaches.topRated.path, pick: ({ items }) => items.slice(0, maxCoaches) },
   plans: { path: contract.subscriptions.publicPlans.path, pick: ({ items }) => items },
   videos: {
     path: contract.files.profileDocument.path,
@@ -23,7 +23,7 @@ const readings: Readonly<Record<PageNeed, { readonly path: string; readonly pick
   },
 };
 
-/** Asks the calls that the page would ask itself, as a stranger; what is not answered in time is left to the page. */
+/** Makes the calls that the page itself would make, as a stranger; replies that are late are left to the page. */
 export async function readGiven(app: FastifyInstance, needs: readonly PageNeed[]): Promise<GivenWithPage> {
   const answers = await Promise.all(needs.map(async (need) => [need, await inTime(readOne(app, need))] as const));
   return Object.fromEntries(answers.filter(([, data]) => data !== null));

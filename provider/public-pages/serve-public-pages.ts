@@ -125,7 +125,7 @@ function isForApp({ query }: FastifyRequest, { appParameters }: PublicPage): boo
   return appParameters.some((name) => name in (query as object));
 }
 
-/** May be kept, but is asked for each time: the next visitor of the same browser may read another language. */
+/** May be cached, but must be revalidated: the next visitor of the same browser may read another language. */
 function answerKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, language: Language): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));

@@ -7,7 +7,7 @@ import type { GivenForm } from '../../contract/public-page.ts';
 import type { OpenedRenderer } from './open-renderer.ts';
 
 const endpoints = { contact: contract.support.contact, demo: contract.demos.request } as const;
-const mostFields = 30;
+const maxFields = 30;
 
 type Values = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string>>;
 export function readValues(text: string): Values {
   const values: Record<string, string> = Object.create(null);
   // As typed: a browser writes line endings as two characters.
-  for (const [name, value] of [...new URLSearchParams(text)].slice(0, mostFields)) values[name] ??= value.replaceAll('\r\n', '\n');
+  for (const [name, value] of [...new URLSearchParams(text)].slice(0, maxFields)) values[name] ??= value.replaceAll('\r\n', '\n');
   return { ...values };
 }
 

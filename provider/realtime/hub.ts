@@ -28,7 +28,7 @@ export const changesKnownFor = 60_000;
 /** The listeners of this process. Between processes, `relay.ts` carries the same messages. */
 export interface Hub {
   add(listener: Listener): () => void;
-  /** The topics of an account that changed within so many milliseconds, `changesKnownFor` at most. */
+  /** The topics of an account that changed within this many milliseconds, `changesKnownFor` at most. */
   changedWithin(accountId: string, milliseconds: number): string[];
   deliver(change: Change): void;
   typing(accountIds: readonly string[], typing: Typing): void;

@@ -6,7 +6,7 @@ import { connectionClosed } from '../../tests/support/connection-closed.ts';
 import { callerOf, type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { makePair, say } from '../../tests/support/talking.ts';
 import { closeCodes } from './socket.ts';
-import { usualBounds } from './socket-limits.ts';
+import { defaultBounds } from './socket-limits.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -178,12 +178,12 @@ describe('a device’s connection', () => {
     for (let number = 0; number < 200; number += 1) await connection.say({ type: 'hello', token: member.token });
     expect(await connection.closed).toBe(closeCodes.tooMany);
     // Each token that is verified is answered.
-    expect(connection.received.length).toBeLessThanOrEqual(usualBounds.messagesAtOnce);
+    expect(connection.received.length).toBeLessThanOrEqual(defaultBounds.messagesAtOnce);
   });
 
   it('that is silent gives way where its network has too many of them, and devices behind the same address still sign in', async () => {
     const member = await provider.as('USER');
-    const silent = Array.from({ length: usualBounds.strangersOfNetwork }, () => connect(address));
+    const silent = Array.from({ length: defaultBounds.strangersOfNetwork }, () => connect(address));
     await Promise.all(silent.map(({ opened }) => opened));
     const device = await connectAs(member);
     expect(await Promise.race(silent.map(({ closed }) => closed))).toBe(closeCodes.tooMany);

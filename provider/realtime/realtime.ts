@@ -76,7 +76,7 @@ export async function openRealtime(
     config.databaseUrl === null
       ? null
       : await openRelay({
-          // LISTEN is a thing of one session.
+          // LISTEN belongs to one database session.
           databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
           database: opened.database,
           log,

@@ -16,8 +16,8 @@ const channel = 'zh_realtime';
 const idsPerMessage = 100;
 /** The part of a letter in one NOTIFY, in UTF-16 units: of JSON within JSON each takes at most three bytes. */
 const pieceLength = 2400;
-/** A letter whose last piece does not come is forgotten, as soon as so many others were begun. */
-const mostOpenLetters = 500;
+/** A letter whose last piece does not come is dropped as soon as this many others were begun. */
+const maxOpenLetters = 500;
 /** So a connection that broke silently is found. */
 const askEveryMilliseconds = 20_000;
 
@@ -200,7 +200,7 @@ function letterReader(): Letters {
       const pieces = open.get(id) ?? [];
       pieces[index] = text;
       open.set(id, pieces);
-      if (open.size > mostOpenLetters) open.delete(open.keys().next().value ?? '');
+      if (open.size > maxOpenLetters) open.delete(open.keys().next().value ?? '');
       if (pieces.filter((piece) => piece !== undefined).length < count) return null;
       open.delete(id);
       try {

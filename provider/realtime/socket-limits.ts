@@ -10,7 +10,7 @@ export interface SocketBounds {
   readonly messagesPerSecond: number;
 }
 
-export const usualBounds: SocketBounds = {
+export const defaultBounds: SocketBounds = {
   ofNetwork: 1000,
   strangersOfNetwork: 100,
   ofSession: 10,

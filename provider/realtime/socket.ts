@@ -5,7 +5,7 @@ import { networkOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TokenClaims } from '../kernel/tokens.ts';
 import { type Frame, readFrame } from './frames.ts';
-import { type CountedSocket, messageBucket, type SocketBounds, type SocketLimits, socketLimits, usualBounds } from './socket-limits.ts';
+import { type CountedSocket, defaultBounds, messageBucket, type SocketBounds, type SocketLimits, socketLimits } from './socket-limits.ts';
 
 /** Close codes beyond those of the standard: https://www.iana.org/assignments/websocket */
 export const closeCodes = {
@@ -27,10 +27,10 @@ const heartbeatsPerCheck = 10;
 const gatherMilliseconds = 250;
 /** The time that a refused device may take to close the connection. */
 const farewellMilliseconds = 1000;
-/** A network whose connections are used up comes again after so many seconds. */
+/** A network whose connections are used up may connect again after this many seconds. */
 const retryAfterSeconds = 15;
 /** A device that takes nothing in is not waited for. */
-const mostBufferedBytes = 1024 * 1024;
+const maxBufferedBytes = 1024 * 1024;
 
 /** Other messages on a connection: a module of its own takes the messages whose type begins with its name. */
 export interface SocketModule {
@@ -69,7 +69,7 @@ export interface SocketModulePart {
  * Once a device is admitted, modules take the messages that are theirs (`contract/call-signals.ts`).
  */
 export function serveRealtime(api: FastifyInstance, kernel: Kernel, modules: readonly SocketModule[] = []): void {
-  const limits = socketLimits(usualBounds);
+  const limits = socketLimits(defaultBounds);
   api.get(
     '/realtime',
     {
@@ -138,7 +138,7 @@ class Connection {
     this.#kernel = kernel;
     this.#log = log;
     this.#counted = limits.enter(network, () => this.#end(closeCodes.tooMany, 'too many connections'));
-    this.#mayCome = messageBucket(usualBounds, kernel.clock.now().getTime());
+    this.#mayCome = messageBucket(defaultBounds, kernel.clock.now().getTime());
     this.#parts = modules.map(({ prefix, open }) => ({ prefix, part: open(this.#asPeer()) }));
     const failed = (error: unknown) => this.#fail(error);
     const hello = setTimeout(
@@ -219,7 +219,7 @@ class Connection {
     return {
       send: (message) => this.#send(message),
       allow: (bounds) => {
-        this.#mayCome = messageBucket({ ...usualBounds, ...bounds }, now());
+        this.#mayCome = messageBucket({ ...defaultBounds, ...bounds }, now());
       },
       ping: () => {
         if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
@@ -260,7 +260,7 @@ class Connection {
 
   #send(message: unknown): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > mostBufferedBytes) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > maxBufferedBytes) this.#socket.terminate();
     else this.#socket.send(JSON.stringify(message));
   }
 

@@ -9,11 +9,11 @@ import { dayOf } from '../kernel/days.ts';
 import type { BodyOf, ByActor, HandlerFunction, Handlers, ParamsOf, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { coachesOfMember } from '../member-access/index.ts';
-import { addDays, addEntry, computeOverall, keepOverall, keepOverallSince, lockScores } from './store.ts';
+import { addDays, addEntry, computeOverall, lockScores, storeOverallScore, storeOverallScoresSince } from './store.ts';
 
 /** The default time span of the chart: its longest range. */
 const daysOfHistory = 366;
-const mostEntries = 5000;
+const maxEntries = 5000;
 
 const overall: HandlerFunction<typeof endpoints.overall> = async ({ database, params, query, clock }) => {
   const today = dayOf(clock.now(), await timeZoneOf(database, params.id));
@@ -62,7 +62,7 @@ async function record(
   const { stored, scores, coachIds } = found(await addEntry(database, row));
   const { recordedBy, receivedAt: _receivedAt, ...entry } = stored;
   if (entry.userId !== params.id || recordedBy !== actor.accountId || entry.kind !== kind) refuse('OBJECT_DENIED');
-  await keepOverallSince(database, scores, now);
+  await storeOverallScoresSince(database, scores, now);
   call.changed([params.id, ...coachIds], `scores:${params.id}`);
   return { ...entry, recordedById: recordedBy, recordedByName: fullNameOf(actor), recordedAt: toInstant(entry.recordedAt) };
 }
@@ -72,7 +72,7 @@ const calculateOverall: HandlerFunction<typeof endpoints.calculateOverall> = asy
   const now = clock.now();
   requirePast(body.day, dayOf(now, await timeZoneOf(database, params.id)));
   await lockScores(database, params.id);
-  const score = await keepOverall(database, params.id, body.day, now);
+  const score = await storeOverallScore(database, params.id, body.day, now);
   if (score !== null) call.changed([params.id, ...(await coachesOfMember(database, params.id))], `scores:${params.id}`);
   return { score };
 };
@@ -88,7 +88,7 @@ const calendar: HandlerFunction<typeof endpoints.calendar> = async ({ database, 
     .innerJoin(accounts, eq(accounts.id, scoreEntries.recordedBy))
     .where(and(eq(scoreEntries.userId, params.id), within(scoreEntries.day)))
     .orderBy(asc(scoreEntries.day), asc(scoreEntries.recordedAt), asc(scoreEntries.id))
-    .limit(mostEntries);
+    .limit(maxEntries);
   const kept = await database
     .select({ day: overallScores.day, overall: overallScores.overall })
     .from(overallScores)

@@ -34,7 +34,7 @@ function lockName(memberId: string): string {
 
 export type NewEntry = Readonly<typeof scoreEntries.$inferSelect>;
 
-/** The lock comes first, and what is read afterwards sees what others wrote before it was given. */
+/** The lock comes first, so that later reads see what others wrote before it was granted. */
 const lockAndAdd = command<Readonly<Record<string, unknown>>>(
   'lock_and_add_score',
   sql`
@@ -70,7 +70,7 @@ export async function addEntry(database: Database, entry: NewEntry): Promise<Add
 }
 
 /** Computes the overall score of a day again and stores it for the chart. */
-export async function keepOverall(database: Database, memberId: string, day: string, now: Date): Promise<OverallScore | null> {
+export async function storeOverallScore(database: Database, memberId: string, day: string, now: Date): Promise<OverallScore | null> {
   const score = await computeOverall(database, memberId, day);
   if (score !== null) await save(database, memberId, [score], now);
   return score;
@@ -130,7 +130,7 @@ async function readScores(database: Database, { id, userId: memberId }: NewEntry
  * Stores the overall score of the day of a new entry, and computes again those of later days that were stored while the entry was still
  * on its way: it counts for them too. The scores of the member are locked.
  */
-export async function keepOverallSince(database: Database, { memberId, day, entries, kept }: ScoresOfDay, now: Date): Promise<void> {
+export async function storeOverallScoresSince(database: Database, { memberId, day, entries, kept }: ScoresOfDay, now: Date): Promise<void> {
   const scores = [...new Set([day, ...kept])].map((each) => overallHealthScore(entries, each)).filter((score) => score !== null);
   const [first] = scores;
   if (kept.length === 0 && first) await add(database, memberId, first, now);

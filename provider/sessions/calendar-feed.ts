@@ -19,7 +19,7 @@ import { findSession } from './store.ts';
 
 const day = 86_400;
 const daysBack = 90;
-const mostEvents = 2000;
+const maxEvents = 2000;
 
 /** One session as a calendar file, for `Add to calendar`; in JSON, so that it is there offline too. */
 export const calendarFileOf: HandlerFunction<typeof endpoints.calendarFile> = async ({ actor, database, params, services: { config } }) => {
@@ -113,7 +113,7 @@ async function eventsOf(database: Database, person: { id: string; language: Lang
       ),
     )
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
-    .limit(mostEvents);
+    .limit(maxEvents);
   const held = rows.filter(({ coachId, capacity }) => coachId === person.id && capacity === 1).map(({ id }) => id);
   const members = await membersOf(database, held);
   return rows.map((row) => ({

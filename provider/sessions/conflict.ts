@@ -6,7 +6,7 @@ import { toInstant } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { findSession, type SessionRow } from './store.ts';
 
-/** Actions of audit entries that change what a coach or member edits; what the version of a session counts. */
+/** Actions of audit entries that change fields which a coach or member edits; the version of a session counts these. */
 const changingActions = [
   'session.edited',
   'session.moved',

@@ -14,7 +14,7 @@ import { makeSession, requireNewId, type SessionDraft } from './insert-sessions.
 import { requireFreeMembers } from './member-calendar.ts';
 import { membersWithSuggestions } from './members.ts';
 import { notifyOfSession } from './notices.ts';
-import { isNoticeTooShort, mostOpenRequests, timesProblem } from './rules.ts';
+import { isNoticeTooShort, maxOpenRequests, timesProblem } from './rules.ts';
 import { findSession, type SessionRow } from './store.ts';
 import { weeklyTimes } from './weekly-times.ts';
 
@@ -25,9 +25,8 @@ type Plan = Pick<SessionDraft, 'coachId' | 'status' | 'title' | 'titles' | 'capa
 };
 
 /**
- * A coach makes one-on-one and group sessions, also weekly at the same local time; an admin an
- * orientation session; a member asks their coach for a time that no slot offers. All of a
- * repetition are made, or none.
+ * A coach creates one-on-one and group sessions, also weekly at the same local time; an admin an orientation session; a member requests
+ * a time that no slot offers. All sessions of a repetition are created, or none.
  */
 export const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   const { actor, database, body, clock } = call;
@@ -149,7 +148,7 @@ async function planOfMember({ actor, database, body, clock }: DatabaseNow & ByAc
         eq(sessionRegistrations.status, 'registered'),
       ),
     );
-  if ((open?.count ?? 0) >= mostOpenRequests) refuse('NOT_ALLOWED_NOW');
+  if ((open?.count ?? 0) >= maxOpenRequests) refuse('NOT_ALLOWED_NOW');
   const { bufferMinutes } = coach;
   return { coachId: coach.id, status: 'requested', ...title, capacity: 1, bufferMinutes, memberIds: [actor.accountId], repeatWeeks: 0 };
 }

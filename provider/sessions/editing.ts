@@ -105,7 +105,7 @@ async function requireMemberFree({ database, clock }: DatabaseNow, session: Sess
   }
 }
 
-/** When only the start is given, the session stays as long as it was. */
+/** When only the start is given, the session keeps its length. */
 function timesOf(body: EditCall['body'], session: SessionRow): Span {
   const startsAt = body.startsAt === undefined ? session.startsAt : new Date(body.startsAt);
   const length = session.endsAt.getTime() - session.startsAt.getTime();

@@ -33,7 +33,7 @@ export const allByDate: HandlerFunction<typeof endpoints.allByDate> = async ({ a
 };
 
 /**
- * Sessions that begin on the day, or within the period, that is asked for.
+ * Sessions that begin on the requested day, or within the requested period.
  * @throws Refusal INVALID_INPUT when the period ends before it begins
  */
 function isOfDays({ date, from, to, zone = 'UTC' }: Parameters<typeof allByDate>[0]['query']): SQL | undefined {

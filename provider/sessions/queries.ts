@@ -10,7 +10,7 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { maySeeSession } from './rules.ts';
 import { type Direction, endsAfter, findSession, isInSession, isOnPageOfMember, listSessions, pageOfSessions } from './store.ts';
 
-const mostPerDay = 200;
+const maxPerDay = 200;
 
 /** Written out, to match the partial indexes: a parameter could have any value when a statement is planned once. */
 const isOpen = sql`${sessions.kind} <> 'one-on-one' and ${sessions.status} = 'scheduled'`;
@@ -75,7 +75,7 @@ export const ofDay: HandlerFunction<typeof endpoints.ofDay> = async ({ actor, da
     lt(sessions.startsAt, to),
     actor.role === 'COACH' ? undefined : or(isInSession(actor.accountId), isOpen),
   );
-  return { items: await listSessions(database, actor, { where, direction: 'soonest-first', limit: mostPerDay }) };
+  return { items: await listSessions(database, actor, { where, direction: 'soonest-first', limit: maxPerDay }) };
 };
 
 export const toAccept: HandlerFunction<typeof endpoints.toAccept> = async ({ actor, database, query, clock }) => {

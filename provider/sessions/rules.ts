@@ -49,7 +49,10 @@ export function arrivalProblem(session: SessionFacts, arrivedAt: Date, now: Date
   return null;
 }
 
-/** Whether the register of attendance can be kept now. The coach may also correct it afterwards. What was only asked for has none. */
+/**
+ * Whether the register of attendance can be kept now. The coach may also correct it afterwards. A session that was only requested has
+ * none.
+ */
 export function registerProblem(session: SessionFacts, now: Date): AttendanceProblem | null {
   if (session.status === 'cancelled') return 'SESSION_CANCELLED';
   if (session.status === 'requested') return 'TOO_EARLY';
@@ -63,8 +66,8 @@ export function changeProblem(session: SessionFacts, now: Date): 'SESSION_CANCEL
 }
 
 /**
- * Members give the notice that the coach asks for; coaches and admins can always act. A request that
- * the coach has not accepted yet can be taken back at any time.
+ * Members must respect the coach's notice; coaches and admins can always act. A request that the coach has not accepted yet can be
+ * withdrawn at any time.
  */
 export function isNoticeTooShort(
   viewer: Pick<Viewer, 'role'>,
@@ -88,4 +91,4 @@ export function timesProblem({ startsAt, endsAt }: Pick<SessionFacts, 'startsAt'
 }
 
 /** A member's own proposal of a time blocks it until the coach decides: only a few at once. */
-export const mostOpenRequests = 3;
+export const maxOpenRequests = 3;

@@ -214,7 +214,7 @@ describe('a coach’s day', () => {
       ['free', null],
     ]);
     expect((await slots(member)).map((slot: { sessionId: string | null }) => slot.sessionId)).toEqual([null, null]);
-    // Within the notice that the coach asks for, nothing can be booked any more.
+    // Within the coach's notice, nothing can be booked any more.
     expect((await member.get(`/coach/calender/get-available?date=2026-11-20&coachId=${coach.id}`)).data.items).toEqual([]);
     expect((await member.get('/coach/calender/get-available?date=2026-11-20')).error?.code).toBe('INVALID_INPUT');
   });

@@ -4,7 +4,7 @@ import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { accounts, notifications, sessions, timeSlots } from '../database/schema/index.ts';
-import { overtakenBecause } from '../notifications/overtaken.ts';
+import { supersededReason } from '../notifications/overtaken.ts';
 import { closeSessions } from './completing.ts';
 
 let provider: TestProvider;
@@ -113,10 +113,10 @@ describe('suggesting another time', () => {
       .from(notifications)
       .where(eq(notifications.accountId, member.id))
       .orderBy(asc(notifications.createdAt));
-    expect(await overtakenBecause(provider.database, first as NonNullable<typeof first>)).toBe('done');
-    expect(await overtakenBecause(provider.database, second as NonNullable<typeof second>)).toBeNull();
+    expect(await supersededReason(provider.database, first as NonNullable<typeof first>)).toBe('done');
+    expect(await supersededReason(provider.database, second as NonNullable<typeof second>)).toBeNull();
     await suggest(id, 3, []);
-    expect(await overtakenBecause(provider.database, second as NonNullable<typeof second>)).toBe('done');
+    expect(await supersededReason(provider.database, second as NonNullable<typeof second>)).toBe('done');
   });
 
   it('is taken back, and ends when the request is accepted, moved, cancelled or over', async () => {

@@ -90,7 +90,7 @@ async function decline(call: ActorsWork & With<'wakeJobs'>, session: SessionRow)
   await notifyOfSession(call, [session.coachId], 'session-suggestion-declined', session, fullNameOf(call.actor));
 }
 
-/** Books it: the request moves there and is accepted, since the coach asked for no more than this answer. */
+/** Books it: the request moves there and is accepted, since this answer is all that the coach needs. */
 async function take(
   call: ActorsWork & BodyOf<typeof endpoints.answerSuggestion> & With<'wakeJobs'>,
   session: SessionRow,

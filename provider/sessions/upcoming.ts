@@ -70,7 +70,7 @@ function valuesOf({ actor, clock, query }: ByActor & WithClock & QueryOf<typeof 
   };
 }
 
-/** One page of what the coach who asks has before them, soonest first. */
+/** One page of the calling coach's coming sessions, soonest first. */
 export const upcoming: WhenChanged<typeof endpoints.upcoming> = {
   runs: 'when-changed',
   versions: async (call) => JSON.stringify(await upcomingVersions(call.database, valuesOf(call))),

@@ -42,7 +42,7 @@ export const wishes: HandlerFunction<typeof endpoints.wishes> = async ({ actor, 
   return { items: [...byId.values()] };
 };
 
-/** The member no longer waits. Ending what has ended already changes nothing; what was booked is cancelled as a session. */
+/** The member no longer waits. Ending a finished wish changes nothing; a booking is cancelled as a session. */
 export const endWish: HandlerFunction<typeof endpoints.endWish> = async (call) => {
   const { actor, database, params, clock } = call;
   const own = and(eq(bookingWishes.id, params.id), eq(bookingWishes.memberId, actor.accountId));

@@ -16,8 +16,8 @@ export const reminderDays = [3, 14] as const;
 const millisecondsOfDay = 86_400_000;
 
 /**
- * The end of the period that begins so many intervals after the start: the same day of a later month, or
- * its last day where the month has none such. Counted from the start, so that a 31st stays a 31st.
+ * The end of the period that begins this many intervals after the start: the same day of a later month, or its last day where the month
+ * has no such day. Counted from the start, so that a 31st stays a 31st.
  */
 export function periodEnd(startedAt: Date, interval: Interval, periods: number): Date {
   const start = Temporal.Instant.fromEpochMilliseconds(startedAt.getTime()).toZonedDateTimeISO('UTC');
@@ -37,7 +37,7 @@ export function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / millisecondsOfDay));
 }
 
-/** The share of a price that so many of its days are worth, in cents, halves up. */
+/** The part of a price for this many of its days, in cents, halves up. */
 export function proRata(cents: number, days: number, ofDays: number): number {
   return ofDays === 0 ? 0 : Math.floor((2 * cents * days + ofDays) / (2 * ofDays));
 }
@@ -139,14 +139,14 @@ export function changeOf(running: RunningTerms | null, wanted: PlanTerms, now: D
 }
 
 /** The payment for the remaining days, at most the price of the new period. */
-function creditOf(running: RunningTerms, now: Date, mostCents: number): InvoiceLine[] {
+function creditOf(running: RunningTerms, now: Date, maxCents: number): InvoiceLine[] {
   const share = {
     days: Math.floor((running.periodTo.getTime() - now.getTime()) / millisecondsOfDay),
     ofDays: daysBetween(running.periodFrom, running.periodTo),
   };
   if (share.days <= 0) return [];
   const line = lineOf(running, 'credit', running.seats, { from: now, to: running.periodTo }, share);
-  return [{ ...line, amount: { ...line.amount, cents: -Math.min(line.amount.cents, mostCents) } }];
+  return [{ ...line, amount: { ...line.amount, cents: -Math.min(line.amount.cents, maxCents) } }];
 }
 
 export function lineOf(

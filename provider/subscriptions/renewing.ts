@@ -54,7 +54,7 @@ async function renew(parts: Parts, transaction: Database, { id, enterpriseId }: 
   if (!row?.subscription.renewsAt) return [];
   const { subscription, enterprise } = row;
   if (enterprise.deactivatedAt !== null) {
-    // Nobody is billed for what nobody can use: it ends with what was paid.
+    // Nobody is billed for a plan that nobody can use: it ends with the paid period.
     await end(transaction, subscription, now);
     return administratorIds(transaction, enterprise.id);
   }

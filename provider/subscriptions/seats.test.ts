@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** An employer with a trial of so many seats, and so many imported people. */
+/** An employer with a trial of this many seats, and this many imported people. */
 async function employerWith(seats: number, people: number) {
   const { email, enterpriseId } = await provider.make.employer();
   const trialEndsAt = new Date(provider.clock.now().getTime() + 400 * 86_400_000);

@@ -171,7 +171,7 @@ export async function readCurrent(database: Database, enterpriseId: string, now:
   return row ? { ...row, plan: asAgreed(row) } : null;
 }
 
-/** The plan as it was when it was bought: what runs does not change with it. */
+/** The plan at the time of purchase: a running subscription does not change with it. */
 function asAgreed({ plan, subscription }: { readonly plan: PlanRow; readonly subscription: SubscriptionRow }): PlanRow {
   return { ...plan, ...subscription.terms, currency: subscription.currency };
 }

@@ -8,11 +8,11 @@ import { accounts, legalAgreements } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { ByActor, DatabaseNow, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { atLeastOf, comingAfter, inForceAt } from './legal-rules.ts';
+import { comingAfter, inForceAt, requiredVersion } from './legal-rules.ts';
 import { readPublished, readVersions } from './legal-store.ts';
 
 /**
- * Holds that a sign-up agrees to the version in force of each text that it asks for, and to no other.
+ * Checks that a sign-up agrees to the version in force of each required text, and to no other.
  * @throws Refusal TEXT_CHANGED, naming the kinds
  */
 export async function requireAgreed(database: Database, side: SignUpSide, given: readonly AgreedText[], now: Date): Promise<void> {
@@ -93,7 +93,7 @@ async function readOwn({ actor, database, clock }: DatabaseNow & ByActor) {
         .map((version) => ({
           kind,
           number: version.number,
-          atLeast: atLeastOf(version, versions),
+          atLeast: requiredVersion(version, versions),
           validFrom: toInstant(version.validFrom),
           title: { en: version.content.en.title, es: version.content.es.title },
           changes: version.changes.en === '' || version.changes.es === '' ? null : version.changes,

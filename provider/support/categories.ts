@@ -14,14 +14,14 @@ import { toCategory } from './queries.ts';
 import { isNamed } from './rules.ts';
 
 /** Above this the count is only shown as more. */
-const mostCounted = 999;
+const maxCounted = 999;
 
 async function readCategories(database: Database): Promise<ManagedCategory[]> {
   const { categoryId, resolvedAt } = supportIssues;
   // Counts no further than is shown, so that it costs the same after years.
   const countOf = (which: SQL) =>
     sql<number>`(select count(*)::int from (select 1 from ${supportIssues}
-      where ${categoryId} = ${outerColumn(supportCategories.id)} and ${which} limit ${mostCounted + 1}) counted)`;
+      where ${categoryId} = ${outerColumn(supportCategories.id)} and ${which} limit ${maxCounted + 1}) counted)`;
   const rows = await database
     .select({
       category: supportCategories,

@@ -11,7 +11,7 @@ import { dayBounds, dayOf } from '../kernel/days.ts';
 import type { HandlerFunction, With, WithDatabase, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/index.ts';
-import { comingAfter, statusOf, untilOf } from './legal-rules.ts';
+import { comingAfter, statusOf, supersededAt } from './legal-rules.ts';
 import { countAgreements, findDraft, lockLegalText, type Published, readLegalMarkdown, readPublished } from './legal-store.ts';
 import { readPlatformSettings } from './settings.ts';
 
@@ -65,7 +65,7 @@ function toListed(version: Published, versions: readonly Published[], { now, cou
     number,
     status: statusOf(version, versions, now),
     validFrom: toInstant(validFrom),
-    until: toInstantOrNull(untilOf(version, versions)),
+    until: toInstantOrNull(supersededAt(version, versions)),
     needsAgreement,
     publishedAt: toInstant(publishedAt),
     publishedByName: names.get(version.publishedBy ?? '') ?? null,

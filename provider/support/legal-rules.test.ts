@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { textsToAgree } from '../../contract/legal-rules.ts';
-import { atLeastOf, comingAfter, inForceAt, statusOf, untilOf } from './legal-rules.ts';
+import { comingAfter, inForceAt, requiredVersion, statusOf, supersededAt } from './legal-rules.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000);
 
@@ -31,7 +31,7 @@ it('has exactly one version in force at any time, and never one that was withdra
       const coming = comingAfter(versions, at);
       if (coming) expect(coming.validFrom.getTime()).toBeGreaterThan(at.getTime());
       // Each ends where the next one begins.
-      if (stored && coming) expect(untilOf(stored, versions)).toEqual(coming.validFrom);
+      if (stored && coming) expect(supersededAt(stored, versions)).toEqual(coming.validFrom);
     }),
   );
 });
@@ -44,7 +44,7 @@ it('asks exactly those who agreed to nothing as new as what needed agreement las
       const text = {
         kind: 'terms' as const,
         number: stored.number,
-        atLeast: atLeastOf(stored, versions),
+        atLeast: requiredVersion(stored, versions),
         validFrom: stored.validFrom.toISOString(),
       };
       const asked = textsToAgree([text], agreedNumber === 0 ? [] : [{ kind: 'terms', number: agreedNumber }], at).length > 0;

@@ -25,8 +25,8 @@ export function comingAfter<Version extends Dated>(versions: readonly Version[],
   return holding(versions).find((version) => version.validFrom > at && version.number !== present?.number);
 }
 
-/** When the next one takes its place; null while none is known, and for one that was withdrawn. */
-export function untilOf<Version extends Dated>(version: Version, versions: readonly Version[]): Date | null {
+/** The time at which the next version replaces it; null while none is known, and for a withdrawn one. */
+export function supersededAt<Version extends Dated>(version: Version, versions: readonly Version[]): Date | null {
   const all = holding(versions);
   const place = all.findIndex(({ number }) => number === version.number);
   return place === -1 ? null : (all[place + 1]?.validFrom ?? null);
@@ -39,7 +39,7 @@ export function statusOf<Version extends Dated>(version: Version, versions: read
 }
 
 /** The newest version up to this one that needs agreement: people who agreed to it, or to a later one, are not asked. */
-export function atLeastOf<Version extends Dated & { readonly needsAgreement: boolean }>(
+export function requiredVersion<Version extends Dated & { readonly needsAgreement: boolean }>(
   version: Version,
   versions: readonly Version[],
 ): number {

@@ -64,7 +64,7 @@ export function readLegalMarkdown(text: string) {
   return readMarkdown(lexer(text, { gfm: false }));
 }
 
-const mostRemembered = 100;
+const maxRemembered = 100;
 const remembered = new Map<string, LegalBlock[]>();
 
 /** The blocks of a published version, which never changes: read once. */
@@ -73,7 +73,7 @@ export function blocksOfVersion({ id, content }: Pick<Row, 'id' | 'content'>, la
   const known = remembered.get(key);
   if (known) return known;
   const { blocks } = readLegalMarkdown(content[language].text);
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxRemembered) remembered.clear();
   remembered.set(key, blocks);
   return blocks;
 }

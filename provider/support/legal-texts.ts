@@ -3,7 +3,7 @@ import type { support as endpoints } from '../../contract/support.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { inForceAt, untilOf } from './legal-rules.ts';
+import { inForceAt, supersededAt } from './legal-rules.ts';
 import { blocksOfVersion, readPublished, readVersions } from './legal-store.ts';
 import { readPlatformSettings } from './settings.ts';
 
@@ -39,10 +39,10 @@ export const legalText: HandlerFunction<typeof endpoints.legalText> = async ({ d
     blocks: blocksOfVersion(version, language),
     changes: changes === '' ? null : changes,
     validFrom: toInstant(version.validFrom),
-    until: toInstantOrNull(untilOf(version, all)),
+    until: toInstantOrNull(supersededAt(version, all)),
     inForce: inForce.number,
     versions: all
-      .map((each) => ({ number: each.number, validFrom: toInstant(each.validFrom), until: toInstantOrNull(untilOf(each, all)) }))
+      .map((each) => ({ number: each.number, validFrom: toInstant(each.validFrom), until: toInstantOrNull(supersededAt(each, all)) }))
       .toReversed(),
     timeZone: (await readPlatformSettings(database, config)).timeZone,
   };

@@ -8,7 +8,7 @@ import { secondsUntilFewer } from '../kernel/seconds-until-fewer.ts';
 
 const hourMilliseconds = 3_600_000;
 /** Within an hour from one network: an office behind one address writes less. */
-const mostWithinHour = 20;
+const maxWithinHour = 20;
 
 /** A field that people do not see was filled in: what did so is a program. */
 export function isFilledInByProgram({ website }: { readonly website?: string | undefined }): boolean {
@@ -30,10 +30,10 @@ export async function admitPublicForm(transaction: Database, form: 'contact' | '
     .from(signInAttempts)
     .where(and(eq(sql`lower(${signInAttempts.email})`, name), gt(signInAttempts.at, new Date(now.getTime() - hourMilliseconds))))
     .orderBy(desc(signInAttempts.at), desc(signInAttempts.id))
-    .limit(mostWithinHour);
+    .limit(maxWithinHour);
   const wait = secondsUntilFewer(
     recent.map(({ at }) => at),
-    mostWithinHour,
+    maxWithinHour,
     now,
   );
   if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });

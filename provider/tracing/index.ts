@@ -5,7 +5,7 @@ import { traceRequests } from './requests.ts';
 import { openSpans } from './spans.ts';
 import { traceJobs, traceStatements } from './work.ts';
 
-/** Traces requests, jobs, and what they ask of the database and of others. Call before the routes are made; one at a time in a process. */
+/** Traces requests, jobs, and their queries and outgoing requests. Call before the routes are made; one at a time in a process. */
 export function traceServer(app: FastifyInstance, collectorUrl: string, build: Config['build']): void {
   const spans = openSpans(collectorUrl, build);
   traceRequests(app, spans);

@@ -10,7 +10,7 @@ const messagesPerSecond = 200;
 const seconds = 5;
 const people = 6;
 /** A provider takes 1,000 connections of one network; this machine is one network by IPv4 and another by IPv6. */
-const mostSockets = 1980;
+const maxSockets = 1980;
 /** It takes ten of one sign-in session; one is left for the device that is measured. */
 const socketsPerSession = 9;
 
@@ -105,12 +105,12 @@ async function connectMany(provider: TestProvider, port: number, group: readonly
   const waiting = [...group];
   for (;;) {
     const caller = waiting.shift() ?? (await provider.as('USER'));
-    const host = sockets.length < mostSockets / 2 ? '127.0.0.1' : '[::1]';
+    const host = sockets.length < maxSockets / 2 ? '127.0.0.1' : '[::1]';
     const opened = await Promise.all(
       Array.from({ length: socketsPerSession }, () => connect(`ws://${host}:${port}/api/realtime`, caller.token, () => undefined)),
     );
     sockets.push(...opened.filter((socket) => socket !== null));
-    if (sockets.length >= mostSockets || opened.includes(null)) return sockets;
+    if (sockets.length >= maxSockets || opened.includes(null)) return sockets;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Blocks } from './blocks.ts';
 
 /** The additional reads per shown item that a call may have on the big database: indexes are deeper there. */
-const mostTimes = 5;
+const maxTimes = 5;
 /** Too small to measure. */
 const always = 200;
 
@@ -11,7 +11,7 @@ export function growing(small: readonly Blocks[], big: readonly Blocks[]): strin
   return big.flatMap(({ name, blocks, shown }) => {
     const less = before.get(name);
     if (!less) return [];
-    const most = always + mostTimes * less.blocks * Math.max(1, shown / Math.max(1, less.shown));
+    const most = always + maxTimes * less.blocks * Math.max(1, shown / Math.max(1, less.shown));
     return blocks > most ? [`${name}: ${blocks} blocks, at most ${Math.round(most)}`] : [];
   });
 }

@@ -26,7 +26,7 @@ const promised = minimumBrowsers.flatMap(({ name, version }) => {
  *
  * @param options.allowsPrefix whether a vendor's prefix counts as support: the build writes prefixes in style sheets
  */
-export function lacking(feature: Identifier | undefined, { allowsPrefix = false } = {}): string[] {
+export function browsersWithout(feature: Identifier | undefined, { allowsPrefix = false } = {}): string[] {
   const support = feature?.__compat?.support;
   return promised.flatMap(({ browser, version }) => {
     const stated = support?.[browser];

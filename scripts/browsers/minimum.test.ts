@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../setup/root.ts';
-import { lacking } from './compat-data.ts';
+import { browsersWithout } from './compat-data.ts';
 import { buildTargets, minimumBrowsers } from './minimum.ts';
 
 it('is what the app is built for', () => {
@@ -17,9 +17,9 @@ it('is what the page for older browsers names, in both languages', () => {
 
 it('has everything that older browsers are recognised by', () => {
   const statement = { chrome: { version_added: '121' }, safari: { version_added: '16.4' } };
-  const feature = (support: object) => ({ __compat: { source_file: '', support } }) as unknown as Parameters<typeof lacking>[0];
-  expect(lacking(feature(statement))).toEqual([]);
-  expect(lacking(feature({ ...statement, safari: { version_added: '16.5' } }))).toEqual(['safari 16.4 (from 16.5)']);
-  expect(lacking(feature({ chrome: { version_added: '≤79', version_removed: '120' } }))).toEqual(['chrome 121 (from ≤79)']);
-  expect(lacking(feature({ firefox: { version_added: '50', prefix: '-moz-' } }))).toEqual(['firefox 128 (never)']);
+  const feature = (support: object) => ({ __compat: { source_file: '', support } }) as unknown as Parameters<typeof browsersWithout>[0];
+  expect(browsersWithout(feature(statement))).toEqual([]);
+  expect(browsersWithout(feature({ ...statement, safari: { version_added: '16.5' } }))).toEqual(['safari 16.4 (from 16.5)']);
+  expect(browsersWithout(feature({ chrome: { version_added: '≤79', version_removed: '120' } }))).toEqual(['chrome 121 (from ≤79)']);
+  expect(browsersWithout(feature({ firefox: { version_added: '50', prefix: '-moz-' } }))).toEqual(['firefox 128 (never)']);
 });

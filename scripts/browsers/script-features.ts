@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Identifier } from '@mdn/browser-compat-data/types';
 import { API, type Symbol as CheckerSymbol } from 'typescript/unstable/sync';
-import { compatData, lacking } from './compat-data.ts';
+import { browsersWithout, compatData } from './compat-data.ts';
 import type { NewerFeature } from './newer-feature.ts';
 
 const { api: webApis, html } = compatData;
@@ -17,10 +17,10 @@ const lackedEverywhere = new Map<string, readonly string[]>();
 
 for (const source of namespaces) {
   for (const [owner, members] of Object.entries<Identifier>(source)) {
-    const isNewer = lacking(members).length > 0;
+    const isNewer = browsersWithout(members).length > 0;
     if (isNewer) newerGlobals.add(owner);
     for (const [member, feature] of Object.entries<Identifier>(members)) {
-      const browsers = lacking(feature);
+      const browsers = browsersWithout(feature);
       const name = member.replace(/_static$/, '');
       if (browsers.length > 0 && owner === 'Window') newerGlobals.add(name);
       // Members of a newer interface are found by what returns it. Iterators were there before the object of their name.
@@ -94,7 +94,7 @@ const isBuiltIn = ({ declarations }: CheckerSymbol): boolean => declarations.som
 
 function newerGlobal(name: string): Omit<Found, 'index'> {
   const features = [builtins[name], webApis[name], webApis.Window?.[name]];
-  return { feature: name, browsers: features.map((feature) => lacking(feature)).find((browsers) => browsers.length > 0) ?? [] };
+  return { feature: name, browsers: features.map((feature) => browsersWithout(feature)).find((browsers) => browsers.length > 0) ?? [] };
 }
 
 /** @param object the last word before the point */
@@ -112,7 +112,7 @@ function newerMethod(symbol: CheckerSymbol, object: string): Omit<Found, 'index'
   );
   // Members that several interfaces share, or each of several types has, are declared in none that the data know.
   if (!feature) return { feature: name, browsers: lackedEverywhere.get(name) ?? [] };
-  return { feature: `${owner}.${name}`, browsers: lacking(feature) };
+  return { feature: `${owner}.${name}`, browsers: browsersWithout(feature) };
 }
 
 /** Their members are kept together in the data. */
@@ -136,6 +136,6 @@ function newerAttributes(text: string): Found[] {
     const [, tag] = /^<([a-z][a-z\d]*)\s/.exec(text.slice(text.lastIndexOf('<', index), index)) ?? [];
     if (tag === undefined) return [];
     const feature = html.elements?.[tag]?.[name] ?? html.global_attributes?.[name];
-    return [{ feature: `<${tag} ${name}>`, browsers: lacking(feature), index }];
+    return [{ feature: `<${tag} ${name}>`, browsers: browsersWithout(feature), index }];
   });
 }

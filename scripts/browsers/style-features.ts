@@ -1,4 +1,4 @@
-import { compatData, lacking } from './compat-data.ts';
+import { browsersWithout, compatData } from './compat-data.ts';
 import type { NewerFeature } from './newer-feature.ts';
 
 const { properties = {}, selectors = {}, types = {} } = compatData.css;
@@ -18,14 +18,14 @@ const functions = new Map(
 export function findNewerInStyles(file: string, source: string): NewerFeature[] {
   const text = source.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, (part) => part.replaceAll(/[^\n]/g, ' '));
   const found: NewerFeature[] = [];
-  const report = (index: number, name: string, feature: Parameters<typeof lacking>[0]): void => {
-    const browsers = lacking(feature, { allowsPrefix: true });
+  const report = (index: number, name: string, feature: Parameters<typeof browsersWithout>[0]): void => {
+    const browsers = browsersWithout(feature, { allowsPrefix: true });
     if (browsers.length > 0) found.push({ file, line: text.slice(0, index).split('\n').length, feature: name, browsers });
   };
   for (const { 1: name = '', index } of text.matchAll(/@([a-z-]+)/g)) report(index, `@${name}`, atRules[name]);
   for (const { 1: property = '', 2: value = '', index } of text.matchAll(/(?<=[{;}]\s*)(-?[a-z][\w-]*)\s*:\s*([^;{}]+)(?=[;}])/g)) {
     report(index, property, properties[property]);
-    if (lacking(properties[property], { allowsPrefix: true }).length > 0) continue;
+    if (browsersWithout(properties[property], { allowsPrefix: true }).length > 0) continue;
     for (const { 1: name = '', 2: opens } of value.matchAll(/(?<![\w-])([a-z][a-z-]*)(\()?/g)) {
       if (opens) report(index, `${name}()`, properties[property]?.[name] ?? functions.get(name));
       else report(index, `${property}: ${name}`, properties[property]?.[name]);

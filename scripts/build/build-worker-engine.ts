@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite';
 import { buildTargets } from '../browsers/minimum.ts';
 import { root } from '../setup/root.ts';
 import { contractTable } from '../vite/contract-table.ts';
-import { leaveOutExpected } from '../vite/expected-warnings.ts';
+import { dropExpectedWarnings } from '../vite/expected-warnings.ts';
 import { modernDexie } from '../vite/modern-dexie.ts';
 
 /** Builds the script that the worker loads with its first push or sync (sw/engine-events.ts): one file, under a name that stays. */
@@ -20,7 +20,7 @@ export async function buildWorkerEngine(folder: string): Promise<void> {
       target: buildTargets,
       // As a library: an app gets code that loads parts later, with their styles. Here all is one file.
       lib: { entry: 'sw/engine.ts', formats: ['iife'], name: 'zh', fileName: () => 'sw-engine.js' },
-      rolldownOptions: { onLog: leaveOutExpected, output: { codeSplitting: false } },
+      rolldownOptions: { onLog: dropExpectedWarnings, output: { codeSplitting: false } },
     },
   });
 }

@@ -7,7 +7,7 @@ import type { PageList, PageRenderer, PublicPage } from '../../contract/public-p
 import { root } from '../setup/root.ts';
 import { type BuildManifest, readBuildManifest } from '../size/built-app.ts';
 import { contractTable } from '../vite/contract-table.ts';
-import { leaveOutExpected } from '../vite/expected-warnings.ts';
+import { dropExpectedWarnings } from '../vite/expected-warnings.ts';
 
 /** The build's output for the provider; files whose names begin with a dot are not served. */
 const folderName = '.pages';
@@ -56,7 +56,7 @@ async function buildRenderer(outDir: string): Promise<void> {
       emptyOutDir: true,
       target: 'node24',
       minify: true,
-      rolldownOptions: { onLog: leaveOutExpected, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:8].js' } },
+      rolldownOptions: { onLog: dropExpectedWarnings, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:8].js' } },
     },
   });
 }

@@ -13,7 +13,7 @@ const expected: readonly { readonly code: string; readonly of: RegExp }[] = [
 ];
 
 /** A handler for `rolldownOptions.onLog`. */
-export const leaveOutExpected: OnLog = (level, log, handle) => {
+export const dropExpectedWarnings: OnLog = (level, log, handle) => {
   const text = `${log.id ?? ''} ${log.message}`;
   if (!expected.some(({ code, of }) => code === log.code && of.test(text))) handle(level, log);
 };

@@ -39,7 +39,7 @@ export const changeEmail = outsideTransaction<typeof coaches.changeEmail>(async 
   return { done: true };
 });
 
-/** Another code to the same address: who asked for the change has proved that already, and a second factor's code works once. */
+/** Mails another code to the same address: the person has reauthenticated for the change already, and a second factor's code works once. */
 export const resendEmailCode: HandlerFunction<typeof endpoints.resendEmailCode> = async (call) => {
   const { actor, database } = call;
   const since = addSeconds(call.clock.now(), -resendableSeconds);

@@ -10,7 +10,7 @@ import { dayOf } from '../../kernel/days.ts';
 import type { HandlerFunction } from '../../kernel/handler.ts';
 import { showPhone } from '../../kernel/phone.ts';
 import { found, refuse } from '../../kernel/refusal.ts';
-import { remindAnew } from '../../notifications/index.ts';
+import { reconsiderReminders } from '../../notifications/index.ts';
 import { accountTopic } from '../../realtime/index.ts';
 import { dropImage } from './upload-image.ts';
 
@@ -85,7 +85,7 @@ export const editProfile: HandlerFunction<typeof endpoints.editProfile> = async 
     .set({ ...changes, version: version + 1, updatedAt: clock.now() })
     .where(eq(accounts.id, actor.accountId));
   if (changes.timeZone !== undefined) {
-    await remindAnew(database, actor.accountId, clock.now());
+    await reconsiderReminders(database, actor.accountId, clock.now());
     call.changed([actor.accountId], 'notifications');
     call.services.wakeJobs();
   }

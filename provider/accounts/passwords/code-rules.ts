@@ -8,20 +8,19 @@ export const mostTries = 5;
 
 /** A code is mailed again no sooner than this. */
 const secondsBetweenCodes = 60;
-const mostCodesPerHour = 5;
+const maxCodesPerHour = 5;
 const hourMilliseconds = 3_600_000;
 
 /**
- * Seconds until another code may be mailed to an address, by when the last ones were (latest first);
- * 0 means now. Five codes an hour, of five attempts from
- * where they were asked for and five from elsewhere, leave who guesses a chance of 1 in 20,000 an hour.
+ * Seconds until another code may be mailed to an address, by the times of the last ones (latest first); 0 means now. With five codes an
+ * hour, of five attempts from the place of the request and five from elsewhere, guessing has a chance of 1 in 20,000 an hour.
  */
 export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number {
   const recent = madeAt.filter((at) => now.getTime() - at.getTime() < hourMilliseconds);
   const latest = recent[0];
   if (!latest) return 0;
   const sinceLatest = secondsBetweenCodes - (now.getTime() - latest.getTime()) / 1000;
-  const fifth = recent[mostCodesPerHour - 1];
+  const fifth = recent[maxCodesPerHour - 1];
   const untilOldestIsForgotten = fifth ? (fifth.getTime() + hourMilliseconds - now.getTime()) / 1000 : 0;
   return Math.max(0, sinceLatest, untilOldestIsForgotten);
 }

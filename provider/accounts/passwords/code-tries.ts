@@ -14,8 +14,8 @@ export async function isOfOwner(call: TryingCall, email: string): Promise<boolea
 }
 
 /**
- * Admits an attempt at a mailed code, and counts it apart from attempts at the password. Where a code that
- * still works was asked for, only attempts made there count: the code limits its attempts itself.
+ * Admits an attempt at a mailed code, and counts it apart from attempts at the password. Where a valid code was requested, only
+ * attempts made there count: the code limits its attempts itself.
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function admitCodeTry(call: TryingCall, email: string): Promise<string> {

@@ -88,7 +88,7 @@ export const changeForgottenPassword = outsideTransaction<typeof endpoints.chang
   return { done: true };
 });
 
-/** The password was set with this ticket, and the reply was lost: the same password is answered as it was then. */
+/** The password was set with this ticket, and the reply was lost: the same password gets the same answer. */
 async function answerAgain(call: DatabaseNow & WithRequest & BodyOf<typeof endpoints.changeForgottenPassword>): Promise<{ done: true }> {
   const { database, body } = call;
   const used = await findUsedTicket(call, database, purpose, body.ticket);

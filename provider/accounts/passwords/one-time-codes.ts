@@ -20,7 +20,7 @@ interface CodeRequest {
   readonly email: string;
   /** Null where no account has the address: the code is made all the same, and never mailed. */
   readonly accountId: string | null;
-  /** `owner`: from where the account is known. Codes that strangers ask for neither end nor delay those of the owner. */
+  /** `owner`: from a place where the account is known. Codes that strangers request neither end nor delay those of the owner. */
   readonly askedBy?: 'owner' | 'stranger';
 }
 
@@ -30,10 +30,10 @@ interface IssuedCode {
 }
 
 /** Enough to count an hour's codes. */
-const mostLookedAt = 10;
+const maxLookedAt = 10;
 
 /**
- * Makes a code for an address, in the transaction given; former ones for the same purpose end, when the same side asked for them.
+ * Makes a code for an address, in the given transaction; it ends former ones for the same purpose that the same side requested.
  * @throws Refusal TOO_MANY_REQUESTS with the time to wait, whether or not the address is known
  */
 export async function issueCode(
@@ -49,7 +49,7 @@ export async function issueCode(
     .from(oneTimeCodes)
     .where(ofAddress)
     .orderBy(desc(oneTimeCodes.createdAt))
-    .limit(mostLookedAt);
+    .limit(maxLookedAt);
   const wait = secondsUntilNextCode(
     former.map(({ createdAt }) => createdAt),
     now,
@@ -96,7 +96,7 @@ export function redeemCode(call: CodeCall, database: Database, { purposes, code,
       .from(oneTimeCodes)
       .where(and(whose, inArray(oneTimeCodes.purpose, [...purposes])))
       .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
-      .limit(mostLookedAt)
+      .limit(maxLookedAt)
       .for('update');
     // At most one code of each side is still valid.
     const stored = (['owner', 'stranger'] as const).flatMap((side) => latest.find(({ askedBy }) => askedBy === side) ?? []);

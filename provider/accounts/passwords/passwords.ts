@@ -5,7 +5,7 @@ import { boundedQueue } from '../../kernel/bounded-queue.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each takes 19 MiB and 20 to 40 ms of one of the four threads that files and compression need too; 64 take a second. */
-const inTurn = boundedQueue({ atOnce: 3, mostWaiting: 64 });
+const inTurn = boundedQueue({ atOnce: 3, maxWaiting: 64 });
 
 let hashOfNobody: Promise<string> | null = null;
 

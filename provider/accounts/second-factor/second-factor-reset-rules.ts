@@ -12,7 +12,7 @@ export function resetStatus({ outcome, expiresAt }: ResetFacts, now: Date) {
   return outcome ?? (expiresAt <= now ? ('expired' as const) : ('open' as const));
 }
 
-/** Two other people decide about a lost second factor: neither who asked may consent, nor the person whose it is. */
+/** Two other people decide about a lost second factor: neither the administrator who requested the reset may consent, nor its owner. */
 export function mayDecide(reset: ResetFacts, adminId: string, now: Date): boolean {
   return resetStatus(reset, now) === 'open' && adminId !== reset.askedBy && adminId !== reset.personId;
 }

@@ -41,7 +41,7 @@ export const askSecondFactorReset: HandlerFunction<typeof endpoints.askSecondFac
   const { id: accountId, email, firstName, language } = found(person);
   if (accountId === actor.accountId) refuse('OBJECT_DENIED');
   if (!(await hasSecondFactor(database, accountId))) refuse('NOT_ALLOWED_NOW');
-  // The account is locked: of two who ask at once the second one finds the first.
+  // The account is locked: of two simultaneous requests the second one finds the first.
   const open = and(eq(secondFactorResets.accountId, accountId), isNull(secondFactorResets.outcome), gt(secondFactorResets.expiresAt, now));
   const [waiting] = await database.select({ id: secondFactorResets.id }).from(secondFactorResets).where(open);
   if (waiting) refuse('ALREADY_DONE');

@@ -46,7 +46,7 @@ describe('setting up a second factor', () => {
     expect((await caller.post('/user/second-factor/confirm', { code: wrongCode(started.data.secret) })).error?.code).toBe(
       'WRONG_SECOND_FACTOR',
     );
-    // Until a code has confirmed it, nobody is asked for one.
+    // No code is required until one has confirmed it.
     expect((await logIn(member.email)).status).toBe(200);
 
     const { recoveryCodes } = await enrol(caller);

@@ -19,7 +19,7 @@ let address = 0;
 /** As expensive to check as real hashes; test accounts have cheap ones. */
 let usualHash: string;
 beforeAll(async () => {
-  // Files share what they have imported: this one has a provider of its own, which asks our `verify`.
+  // Files share their imported modules: this one has a provider of its own, which uses our `verify`.
   vi.resetModules();
   real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   verify.mockImplementation(real.verify);

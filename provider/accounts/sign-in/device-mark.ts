@@ -17,7 +17,7 @@ export const deviceCookieDays = 400;
 type MarkedCall = DatabaseNow & WithRequest;
 
 /** One account has few open sessions on one device. */
-const mostLookedAt = 20;
+const maxLookedAt = 20;
 
 /** The hash of the device's mark when it is known for the account; null otherwise. @param email in lower case */
 export async function findKnownDevice({ database, clock, request }: MarkedCall, email: string): Promise<string | null> {
@@ -35,7 +35,7 @@ export async function findKnownDevice({ database, clock, request }: MarkedCall, 
     .innerJoin(accounts, eq(accounts.id, signInSessions.accountId))
     .where(and(eq(signInSessions.deviceHash, deviceHash), eq(sql`lower(${accounts.email})`, email)))
     .orderBy(desc(signInSessions.lastSeenAt), desc(signInSessions.id))
-    .limit(mostLookedAt);
+    .limit(maxLookedAt);
   return sessions.some((session) => isKnownDevice(session, clock.now())) ? deviceHash : null;
 }
 

@@ -8,7 +8,7 @@ import type { ByActor, Call, DatabaseNow, HandlerFunction } from '../../kernel/h
 import { refuse } from '../../kernel/refusal.ts';
 import { endSessions } from './sign-in-session.ts';
 
-const mostDevices = 100;
+const maxDevices = 100;
 
 export const devices: HandlerFunction<typeof endpoints.devices> = async ({ actor, database, clock }) => {
   const rows = await database
@@ -23,7 +23,7 @@ export const devices: HandlerFunction<typeof endpoints.devices> = async ({ actor
     .leftJoin(pushSubscriptions, and(eq(pushSubscriptions.signInSessionId, signInSessions.id), isNull(pushSubscriptions.endedAt)))
     .where(and(eq(signInSessions.accountId, actor.accountId), isNull(signInSessions.revokedAt), gt(signInSessions.expiresAt, clock.now())))
     .orderBy(desc(signInSessions.lastSeenAt), desc(signInSessions.id))
-    .limit(mostDevices);
+    .limit(maxDevices);
   return {
     items: rows.map((row) => ({
       id: row.id,

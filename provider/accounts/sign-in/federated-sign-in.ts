@@ -38,7 +38,7 @@ export const loginThirdParty = outsideTransaction<typeof endpoints.loginThirdPar
   const account = linked ?? (judged === 'stranger' ? null : await findOwnerOrInvited(call, askedEmail));
   if (judged === 'prove-email') await proveMailbox(call, askedEmail, account);
   if (!account) refuse('NO_ACCOUNT');
-  // The mailed code is used up by now; the next attempt, with a second factor, must not ask for another.
+  // The mailed code is used up by now; the next attempt, with a second factor, must not require another.
   if (judged === 'prove-email') await linkIdentity(call, database, account.id, identity);
   await demandSecondFactor(call, account, body.code, await findKnownDevice(call, account.email.toLowerCase()));
   return signInWith(call, account, identity);

@@ -5,8 +5,8 @@ import { inSteps } from '../../kernel/in-steps.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 
 /**
- * Forgets sign-in sessions that ended so many days ago, with their addresses for push. A device of which there is none left
- * is no longer known (`isKnownDevice`): the setting allows no period shorter than that.
+ * Deletes sign-in sessions that ended that many days ago, with their push addresses. A device without any of them is no longer known
+ * (`isKnownDevice`): the setting allows no period shorter than that.
  * @returns whether there may be more
  */
 export function forgetEndedSessions(database: Database, now: Date, keptDays: number): Promise<boolean> {

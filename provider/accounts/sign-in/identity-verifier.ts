@@ -54,7 +54,7 @@ async function openFirebase({ projectId, serviceAccount }: FirebaseConfig): Prom
   const app =
     getApps().find((opened) => opened.name === name) ??
     initializeApp({ projectId, ...(serviceAccount === null ? {} : { credential: cert(JSON.parse(serviceAccount)) }) }, name);
-  // Whether a token was revoked can only be asked with the key of a service account.
+  // Only the key of a service account can check whether a token was revoked.
   return (token) => getAuth(app).verifyIdToken(token, serviceAccount !== null);
 }
 

@@ -31,7 +31,7 @@ const signInColumns = {
   deletedAt: accounts.deletedAt,
 };
 
-/** A tab that asked with the cookie of before while its person was logging in again: the new one is on its way. */
+/** A tab used the former cookie while its person was logging in again: the new one is on its way. */
 const replacingMilliseconds = 60_000;
 
 type Renewal =

@@ -23,7 +23,7 @@ interface Try {
 }
 
 /** Enough to reach the longest wait of each policy. */
-const mostLookedAt = 120;
+const maxLookedAt = 120;
 const keptMilliseconds = 30 * 86_400_000;
 
 /**
@@ -47,7 +47,7 @@ export function admitAttempt(database: Database, tried: Try): Promise<string> {
         .from(signInAttempts)
         .where(and(which, gt(signInAttempts.at, new Date(now.getTime() - memoryOf(by)))))
         .orderBy(desc(signInAttempts.at), desc(signInAttempts.id))
-        .limit(mostLookedAt);
+        .limit(maxLookedAt);
 
     const whose = {
       'same-device': eq(signInAttempts.device, device ?? ''),
@@ -98,11 +98,11 @@ export async function countFailures(database: Database, name: string, now: Date,
     .from(signInAttempts)
     .where(and(eq(sql`lower(${signInAttempts.email})`, name), gt(signInAttempts.at, new Date(now.getTime() - memoryOf(policy)))))
     .orderBy(desc(signInAttempts.at), desc(signInAttempts.id))
-    .limit(mostLookedAt);
+    .limit(maxLookedAt);
   return sinceLastSuccess(attempts).length;
 }
 
-const mostCodeMails = { network: 100, account: 10 };
+const maxCodeMails = { network: 100, account: 10 };
 
 /**
  * Bounds the mails with codes that one network, or one account, has sent to whatever addresses; each
@@ -122,14 +122,14 @@ export async function admitCodeMail(
     .from(signInAttempts)
     .where(and(eq(sql`lower(${signInAttempts.email})`, name), gt(signInAttempts.at, new Date(now.getTime() - memoryOf(accountPolicy)))))
     .orderBy(desc(signInAttempts.at), desc(signInAttempts.id))
-    .limit(mostCodeMails[kind]);
+    .limit(maxCodeMails[kind]);
   const wait = secondsUntilFewer(
     recent.map(({ at }) => at),
-    mostCodeMails[kind],
+    maxCodeMails[kind],
     now,
   );
   if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
-  // Not as a failure: who asks for a code has not guessed at anything.
+  // Not as a failure: a request for a code is no guess.
   await transaction
     .insert(signInAttempts)
     .values({ id: uuid(), email: name, address: whose, standing: 'stranger', hasSucceeded: true, at: now });

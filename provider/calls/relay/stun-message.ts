@@ -25,7 +25,7 @@ const attributes = {
   requestedTransport: 0x0019,
 } as const;
 
-/** Number of UDP, the transport that is asked for behind the relay (RFC 8656 section 18.8). */
+/** Number of UDP, the requested transport behind the relay (RFC 8656 section 18.8). */
 const udp = 17;
 
 /** Credentials for a realm (RFC 8489 section 9.2), which the server names in its first answer. */

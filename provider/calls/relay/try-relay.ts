@@ -35,7 +35,7 @@ export async function tryRelay(url: string, credentials: Credentials, options: L
 
 async function allocate(line: StunLine, { username, credential }: Credentials): Promise<RelayState> {
   const first = await line.ask(allocateRequest(null));
-  // A relay that asks for no credentials serves everybody.
+  // A relay that requires no credentials serves everybody.
   if (first.type === messageTypes.allocated) return 'in-order';
   let { realm, nonce } = first;
   if (first.errorCode !== unauthorized || realm === null || nonce === null) return 'refused';

@@ -68,7 +68,7 @@ export const accounts = pgTable(
     overallByDay: smallint('overall_by_day').array(),
     lastSignedInAt: instant('last_signed_in_at'),
     deactivatedAt: instant('deactivated_at'),
-    /** The person asked for deletion; the account goes when the grace period is over. */
+    /** The time of the request for deletion; the account goes when the grace period is over. */
     deletionRequestedAt: instant('deletion_requested_at'),
     deletedAt: instant('deleted_at'),
     /**

@@ -20,7 +20,7 @@ export const analyticsClosings = pgTable(
   (table) => [primaryKey({ columns: [table.enterpriseId, table.month] })],
 );
 
-/** The score of a member as it was when a month was closed. */
+/** The score of a member when a month was closed. */
 export const analyticsMemberMonths = pgTable(
   'analytics_member_months',
   {

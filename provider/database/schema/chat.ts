@@ -89,7 +89,7 @@ export const messages = pgTable(
     /** By the clock of the sender's device; the order of a conversation is `position`. */
     sentAt: instant('sent_at').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** Its latest event; a device asks for those after the last one it knows. */
+    /** Its latest event; a device requests those after the last one it knows. */
     event: bigint('event', { mode: 'number' }).notNull(),
     /** When its latest event arrived. */
     changedAt: instant('changed_at').notNull(),
@@ -107,7 +107,7 @@ export const messages = pgTable(
   ],
 );
 
-/** The part of a conversation that was reported to the platform, as it was then: all that the platform sees of it. */
+/** The part of a conversation that was reported to the platform, in its state at that time: all that the platform sees of it. */
 export const reportedMessages = pgTable(
   'reported_messages',
   {

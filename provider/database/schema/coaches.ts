@@ -186,7 +186,7 @@ export const memberCoaches = pgTable(
     index('member_coaches_recent').on(table.chosenAt).where(sql`${table.endedAt} is null`),
     index('member_coaches_member').on(table.memberId, table.chosenAt),
     index('member_coaches_coach').on(table.coachId, table.memberId),
-    // Holds all that counting a coach's members asks for.
+    // Covers the count of a coach's members.
     index('member_coaches_open').on(table.coachId, table.memberId).where(sql`${table.endedAt} is null`),
     // The same of those who have chosen an offering.
     index('member_coaches_offering').on(table.offeringId).where(sql`${table.endedAt} is null`),

@@ -7,7 +7,7 @@ export function instant(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 }
 
-/** The primary key: a UUIDv7 that the provider, or the device that made the thing, gives. */
+/** The primary key: a UUIDv7, made by the provider or by the device that creates the object. */
 export function identity() {
   return uuid('id').primaryKey();
 }

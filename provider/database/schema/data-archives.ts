@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 import { files } from './files.ts';
 
-/** The archive of a member's data, the latest that was asked for. A job makes it; `file_id` is set when it is whole. */
+/** The last requested archive of a member's data. A job makes it; `file_id` is set when it is complete. */
 export const dataArchives = pgTable(
   'data_archives',
   {

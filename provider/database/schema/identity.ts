@@ -181,7 +181,7 @@ export const secondFactorResets = pgTable(
       'second_factor_resets_decided',
       sql`(${table.outcome} is null) = (${table.decidedBy} is null) and (${table.outcome} is null) = (${table.decidedAt} is null)`,
     ),
-    // Whatever the code does: nobody consents to what they asked for, nor to the reset of their own.
+    // Whatever the code does: nobody consents to their own request, nor to the reset of their own factor.
     check(
       'second_factor_resets_two_people',
       sql`${table.askedBy} <> ${table.accountId} and (${table.outcome} is distinct from 'consented' or (${table.decidedBy} <> ${table.askedBy} and ${table.decidedBy} <> ${table.accountId}))`,

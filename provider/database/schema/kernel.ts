@@ -55,7 +55,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     /** HTTP status of the reply; null while the first call is running. */
     status: integer('status'),
-    /** The JSON of the reply as it was sent; a long one in gzip. */
+    /** The JSON of the sent reply; a long one in gzip. */
     reply: bytes('reply'),
     createdAt: instant('created_at').notNull(),
   },

@@ -91,7 +91,7 @@ export const payoutItems = pgTable(
   (table) => [uniqueIndex('payout_items_session').on(table.sessionId), index('payout_items_payout').on(table.payoutId)],
 );
 
-/** One transfer of a file, with the account as it was when the file was made: the same file can be made again. */
+/** One transfer of a file, with the account at the time of the file: the same file can be made again. */
 export const payoutTransfers = pgTable(
   'payout_transfers',
   {

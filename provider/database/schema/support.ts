@@ -40,7 +40,7 @@ export const supportIssues = pgTable(
     description: text('description').notNull(),
     /** Ids of files. */
     attachments: text('attachments').array().notNull(),
-    /** What the device says of itself, where the person agreed to send it. */
+    /** The device's description of itself, where the person agreed to send it. */
     diagnostics: text('diagnostics'),
     status: text('status').$type<z.infer<typeof issueStatus>>().notNull(),
     priority: text('priority').$type<z.infer<typeof issuePriority>>().notNull().default('normal'),

@@ -8,7 +8,7 @@ export function addAfterwards(world: World): void {
   addRecommendations(world);
 }
 
-/** Three in five say something; the demo member's two latest sessions still wait for feedback. */
+/** Three in five members give feedback; the demo member's two latest sessions still wait for it. */
 function addFeedback(world: World): void {
   const { make } = world;
   const { random } = make;

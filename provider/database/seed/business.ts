@@ -63,7 +63,7 @@ interface Terms {
   readonly isCancelled: boolean;
 }
 
-/** A subscription that began so many months ago, with an invoice for each month or year since. */
+/** A subscription that began this many months ago, with an invoice for each month or year since. */
 function subscribe(world: World, { row, owner }: DemoEnterprise, terms: Terms): void {
   const { make, now } = world;
   const startedAt = monthsBefore(now, terms.months, 3);

@@ -66,7 +66,7 @@ function freeOpening(world: World, openings: readonly Opening[], from: Date, unt
   const [first, end, now] = [from.getTime(), until.getTime(), world.now.getTime()];
   const ofMember = member ? (world.busy.get(member.id) ?? []) : [];
   const free = openings.filter((opening) => {
-    // In numbers: this is asked of each time of each coach, a million times in all.
+    // In numbers: this runs for each time of each coach, a million times in all.
     const startsAt = opening.startsAt.getTime();
     if (startsAt < first || startsAt >= end || opening.sessionId !== null) return false;
     const endsAt = opening.endsAt.getTime();

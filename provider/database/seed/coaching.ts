@@ -3,7 +3,7 @@ import { addAccount } from './people.ts';
 import { coachWords } from './words/coaches.ts';
 import { add, after, type DemoCoach, type DemoOffering, day, found, minute, type Person, personByEmail, type World } from './world.ts';
 
-/** Offerings beyond the one that is stored already, and the coaches with what they say about theirs. */
+/** Offerings beyond the one that is stored already, and the coaches with their texts about them. */
 export function addCoaches(world: World, healthOfferingId: string): void {
   const { make } = world;
   offeringWords.forEach((texts, position) => {

@@ -105,7 +105,7 @@ function peopleFactories({ database, make, account, enterprise }: Basic) {
 
 function coachFactories({ database, make, account, file }: Basic) {
   return {
-    /** An approved coach, with what the coach says about the offerings named. */
+    /** An approved coach, with texts about the named offerings. */
     coach: async (
       given: { account?: Choices<NewRow<'accounts'>>; coach?: Choices<NewRow<'coaches'>>; offeringIds?: readonly string[] } = {},
     ) => {

@@ -77,7 +77,7 @@ function addScores(world: World, { member, coach, chosenAt }: Relation, course: 
   }
 }
 
-/** Mood is asked every eight weeks by those who use the form; by the demo member each month, for a history worth looking at. */
+/** Users of the mood form answer it every eight weeks; the demo member each month, for a history worth looking at. */
 function addAnswers(world: World, relation: Relation, course: Course): void {
   const { random } = world.make;
   const isDemoMember = relation.member.email === 'member@zh.example';

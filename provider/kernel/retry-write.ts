@@ -8,11 +8,11 @@ interface Options {
 }
 
 /**
- * Writes down what has happened outside and cannot be undone, as that a mail was sent: while the
- * database is unreachable it is retried, since what is not written down is done a second time. The attempts
- * end before the lease of who did it, after which another provider would do it again.
+ * Records something that has happened outside and cannot be undone, such as a sent mail: it retries while the database is unreachable,
+ * since what is not recorded is done a second time. The attempts end before the lease of the work, after which another provider would
+ * do it again.
  */
-export async function noteDown<Result>(write: () => Promise<Result>, { tries = 8, pause = wait }: Options = {}): Promise<Result> {
+export async function retryWrite<Result>(write: () => Promise<Result>, { tries = 8, pause = wait }: Options = {}): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();

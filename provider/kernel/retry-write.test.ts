@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noteDown } from './note-down.ts';
+import { retryWrite } from './retry-write.ts';
 
 const away = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
@@ -17,16 +17,16 @@ function failing(times: number, error: () => Error) {
 
 it('is retried while the database is away, for less than the two minutes after which another process would do it', async () => {
   const { write, pause, waits } = failing(3, away);
-  expect(await noteDown(write, { pause })).toBe('written');
+  expect(await retryWrite(write, { pause })).toBe('written');
   expect(waits).toEqual([500, 1000, 2000]);
   const forEver = failing(Number.POSITIVE_INFINITY, away);
-  await expect(noteDown(forEver.write, { pause: forEver.pause })).rejects.toThrow('refused');
+  await expect(retryWrite(forEver.write, { pause: forEver.pause })).rejects.toThrow('refused');
   expect(forEver.waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(100_000);
   expect(forEver.waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(60_000);
 });
 
 it('is not tried again where we are wrong', async () => {
   const { write, pause, tries } = failing(1, () => new TypeError('no function'));
-  await expect(noteDown(write, { pause })).rejects.toThrow('no function');
+  await expect(retryWrite(write, { pause })).rejects.toThrow('no function');
   expect(tries()).toBe(1);
 });

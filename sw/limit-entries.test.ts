@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('gives up what was written longest ago once there is more than it may keep', async () => {
-  const { keptFew } = await import('./kept-few.ts');
-  const plugin = keptFew('zh-pictures', 2);
+  const { limitEntries } = await import('./limit-entries.ts');
+  const plugin = limitEntries('zh-pictures', 2);
   const written = () => plugin.cacheDidUpdate?.({} as never);
   for (const file of ['a', 'b']) {
     files.push(file);
@@ -32,8 +32,8 @@ it('gives up what was written longest ago once there is more than it may keep', 
 });
 
 it('gives up all of it where the device has no room left', async () => {
-  const { keptFew } = await import('./kept-few.ts');
-  keptFew('zh-pictures', 2);
+  const { limitEntries } = await import('./limit-entries.ts');
+  limitEntries('zh-pictures', 2);
   registered.at(-1)?.();
   expect(removed).toHaveBeenCalledWith('zh-pictures');
 });

@@ -2,10 +2,10 @@ import { registerQuotaErrorCallback } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /**
- * Limits a cache to so many files: the oldest are deleted first, and all of them where the device has no room left.
+ * Limits a cache to a number of files: the oldest are deleted first, and all of them where the device has no room left.
  * workbox-expiration does the same with a database of its own, but its code is a twentieth of this worker.
  */
-export function keptFew(cacheName: string, most: number): WorkboxPlugin {
+export function limitEntries(cacheName: string, most: number): WorkboxPlugin {
   registerQuotaErrorCallback(() => caches.delete(cacheName));
   return {
     cacheDidUpdate: async () => {
