@@ -12,7 +12,7 @@ interface OffFieldsProps {
 }
 
 /** Whole days, or from one time to another. */
-export function TimeOffFields({ fields, values: { isWholeDays, lastDay }, onLastDay }: OffFieldsProps) {
+export function OffFields({ fields, values: { isWholeDays, lastDay }, onLastDay }: OffFieldsProps) {
   const { t } = useTranslation('coach-calendar');
   return (
     <>
