@@ -1,5 +1,5 @@
 import type { Identifier } from '@mdn/browser-compat-data/types';
-import { compatData, browsersWithout } from '../../scripts/browsers/compat-data.ts';
+import { browsersWithout, compatData } from '../../scripts/browsers/compat-data.ts';
 
 /** What the oldest Safari on a telephone lacks, as it is found in a page. */
 interface Lacked {
