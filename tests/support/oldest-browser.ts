@@ -1,5 +1,5 @@
 import type { Identifier } from '@mdn/browser-compat-data/types';
-import { compatData, lacking } from '../../scripts/browsers/compat-data.ts';
+import { browsersWithout, compatData } from '../../scripts/browsers/compat-data.ts';
 
 /** What the oldest Safari on a telephone lacks, as it is found in a page. */
 interface Lacked {
@@ -14,7 +14,7 @@ const isOfChromium = (member: string): boolean => /popover/i.test(member);
 export function lackedByOldestSafari(): Lacked {
   const objects: string[] = [];
   const members: [string, string, boolean][] = [];
-  const isLacked = (feature: Identifier): boolean => lacking(feature).some((browser) => browser.startsWith('safari ios'));
+  const isLacked = (feature: Identifier): boolean => browsersWithout(feature).some((browser) => browser.startsWith('safari ios'));
   const builtins = compatData.javascript.builtins ?? {};
   for (const source of [builtins, compatData.api]) {
     for (const [object, features] of Object.entries<Identifier>(source)) {
