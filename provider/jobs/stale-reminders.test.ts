@@ -33,6 +33,8 @@ let queue: SharedQueue;
 let jobs: Jobs;
 let now = new Date(0);
 let received: PushMessage[] = [];
+/** What the jobs log when something fails: they would try it again with their next look. */
+const problems: string[] = [];
 let coachId: string;
 
 beforeAll(async () => {
@@ -48,7 +50,14 @@ beforeAll(async () => {
     registration: { transport: 'web-push' as const, publicKey: '', firebase: null },
   };
   const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
-  const parts = { database, clock: { now: () => new Date(now) }, log: pino({ level: 'silent' }), config, push, mailer };
+  const parts = {
+    database,
+    clock: { now: () => new Date(now) },
+    log: pino({ level: 'warn' }, { write: (line) => problems.push(line) }),
+    config,
+    push,
+    mailer,
+  };
   queue = shareQueue(opened, defaultQueueOptions);
   jobs = makeJobs({ ...parts, realtime: { changed: () => undefined } }, queue, defaultQueueOptions);
 });
@@ -207,6 +216,7 @@ async function run({ timeZone, at }: { timeZone: string; at: number }, ahead: nu
     isCancelled ||= taken.kind === 'cancel';
     received = [];
     await jobs.runDue();
+    expect(problems).toEqual([]);
     const isWanted = stands && !isCancelled && startsAt > now;
     for (const { notification, usefulSeconds } of received) {
       const [row] = await database.select().from(notifications).where(eq(notifications.id, notification.id));

@@ -66,14 +66,12 @@ async function scriptsOfColdLoad(page: Page, address: string): Promise<Asked[]> 
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.setBypassServiceWorker', { bypass: true });
   const asked = new Map<string, number>();
-  let begun = 0;
+  let [begun, loader] = [0, ''];
   // By the browser's own clock: this process hears of them later, and not evenly, on a busy machine.
-  session.on('Network.requestWillBeSent', ({ request, type, timestamp }) => {
-    if (type === 'Document') {
-      // What the page before still asked for is not of this one.
-      asked.clear();
-      begun = timestamp;
-    }
+  session.on('Network.requestWillBeSent', ({ request, type, timestamp, loaderId }) => {
+    if (type === 'Document') [begun, loader] = [timestamp, loaderId];
+    // The page before goes on asking until the new one has begun.
+    if (loaderId !== loader) return;
     const { pathname } = new URL(request.url);
     const file = pathname.slice(1);
     if (file.endsWith('.js') && file !== 'sw.js' && !asked.has(file)) asked.set(file, (timestamp - begun) * 1000);
