@@ -17,18 +17,26 @@ import { isDrawn } from './is-drawn.ts';
 /** How far below the window is stored, in window heights: this part becomes visible when a phone hides its address bar. */
 const reach = 1.2;
 /**
- * When the screen is stored a second time, in milliseconds: a slow start completes late, and the provider's data is drawn by
- * then.
+ * When the screen is stored a second time, in milliseconds: the provider's data is drawn by then. A slow start completes later: it
+ * is tried again after the same time, as often as `maxTries` says.
  */
 const storeAgainMs = 2_500;
+const maxTries = 8;
 
 /** Stores the rendered home page, now and whenever it is left: the next start shows it until it has rendered its own. */
 export function followLastScreen(root: HTMLElement): void {
-  const keep = () => {
-    keepDrawn(root).catch((error: unknown) => log.info('screen-not-kept', { why: errorName(error) }));
+  const keep = () =>
+    keepDrawn(root).catch((error: unknown) => {
+      log.info('screen-not-kept', { why: errorName(error) });
+      return false;
+    });
+  const keepLater = (tries: number) => {
+    setTimeout(async () => {
+      if (!(await keep()) && tries > 1) keepLater(tries - 1);
+    }, storeAgainMs);
   };
-  keep();
-  setTimeout(keep, storeAgainMs);
+  void keep();
+  keepLater(maxTries);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   globalThis.addEventListener('pagehide', keep);
 }
@@ -46,15 +54,16 @@ function entryOf(page: Document): string | null {
   return script && (script.dataset.app ?? new URL(script.src).pathname);
 }
 
-async function keepDrawn(root: HTMLElement): Promise<void> {
+/** Returns whether there was a screen to store. */
+async function keepDrawn(root: HTMLElement): Promise<boolean> {
   const { user } = shared;
   const { pathname } = globalThis.location;
   const entry = entryOf(document);
   // An overlay such as a sheet is temporary, and a scrolled screen is not how a start looks.
   const isAlone = document.querySelector('[role="dialog"], [aria-expanded="true"]') === null && globalThis.scrollY === 0;
-  if (!user || !entry || !isAlone || pathname !== landingPathOf(user.role) || !isDrawn(root)) return;
+  if (!user || !entry || !isAlone || pathname !== landingPathOf(user.role) || !isDrawn(root)) return false;
   const html = staticHtmlOf(root, globalThis.innerHeight * reach);
-  if (html === '') return;
+  if (html === '') return false;
   const now = systemClock.now();
   const reader = { language: currentLanguage(), timeZone: await readZone() };
   const when = `${formatWeekday(now, reader)}, ${formatTime(now, reader)}`;
@@ -68,4 +77,5 @@ async function keepDrawn(root: HTMLElement): Promise<void> {
     html: `${html}<p>${i18next.t('common:age', { when })}</p>`,
     drawnAt: Date.now(),
   });
+  return true;
 }
