@@ -14,7 +14,7 @@ const outsideApp = /^\/(api|files|mailbox)(\/|$)/;
  * @param accountId whose screen it is; null for one of nobody
  */
 export async function openScreen(address: string, accountId: string | null): Promise<void> {
-  // A message leads into the app only, under whichever of its addresses it was opened here.
+  // A message leads into the app only, under the address that this device uses.
   const { pathname, search } = new URL(address, worker.location.origin);
   const path = outsideApp.test(pathname) || !isAppPath(pathname) ? '/start?to=notifications' : `${pathname}${search}`;
   const ofOrigin = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

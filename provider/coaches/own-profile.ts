@@ -83,7 +83,7 @@ export async function keepDocuments(database: Database, { coachId, by, documents
     } else {
       await claimFile(database, { fileId, purpose: 'coach-document', by }, now);
       const row = { id, coachId, kind, title, fileId, addedAt: now };
-      // An id that was used before, by whomever, is not one of these.
+      // An id that was used before, by anyone, is not one of these.
       found((await database.insert(coachDocuments).values(row).onConflictDoNothing().returning({ id: coachDocuments.id })).at(0));
     }
   }

@@ -10,8 +10,8 @@ const mostAtOnce = 200;
 type Row = typeof notifications.$inferInsert;
 
 /**
- * Notifies members in the call that their coach is late, and the coach that a member waits; each once for a start of the session,
- * however many providers look. It goes through those who are in calls now, of whom there are few. Returns the notified accounts.
+ * Notifies members in a call that their coach is late, and the coach that a member is waiting: once each per start of the session,
+ * even when several providers look. Reads only the people who are in a call now, which are few. Returns the notified accounts.
  */
 export async function makeLateCoachNotifications(database: Database, now: Date): Promise<string[]> {
   const late = await database

@@ -10,9 +10,9 @@ const lists: Readonly<Record<Role, string>> = {
 };
 
 /**
- * Returns the screen of the reader's own area that a notification leads to. `/sessions/ID` is the same event for member, coach and
- * admin, each of whom sees the session in their own area; `/chat/ID` for members and coaches. A link out of the app, stored before
- * links were checked, leads to the list.
+ * Returns the screen of the reader's own area that a notification leads to. `/sessions/ID` leads members,
+ * coaches and admins to the session in their own area, `/chat/ID` members and coaches to the conversation. A link out of the app,
+ * stored before links were checked, leads to the list.
  */
 export function screenOf(link: string, role: Role): string {
   if (!isAppPath(link)) return lists[role];

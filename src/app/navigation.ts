@@ -85,7 +85,7 @@ export const navigation: Readonly<Record<Exclude<Role, OfficeRole>, readonly Nav
   ],
 };
 
-/** The links that somebody with these permissions sees; null shows all, as long as the permissions are unknown. */
+/** The links shown to a person with these permissions; null shows all, while the permissions are still unknown. */
 export function visibleLinks(links: readonly NavigationLink[], permissions: readonly string[] | null): readonly NavigationLink[] {
   if (permissions === null) return links;
   return links.filter(({ permission }) => permission === undefined || [permission].flat().some((one) => permissions.includes(one)));

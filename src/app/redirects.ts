@@ -16,7 +16,7 @@ const table: Readonly<Record<Role, Row>> = {
   ADMIN: { COACH: '/super-login', EMPLOYER: '/enterprise', USER: '/user', ADMIN: null, others: '/super-login' },
 };
 
-/** Where somebody with the stored role is redirected from an area; null when they may stay. */
+/** Where a person with the stored role is redirected from an area; null when they may stay. */
 export function redirectFor(area: Role, storedRole: unknown): string | null {
   const row = table[area];
   return isRole(storedRole) ? row[storedRole] : row.others;

@@ -1,5 +1,5 @@
 /**
- * A person's preferences on this device, whoever is signed in: kept in cookies, since the public header clears localStorage and
+ * Preferences of this device, for any account: kept in cookies, since the public header clears localStorage and
  * sessionStorage when the app starts (docs/product.md, Screens), and since the first paint needs them before any database is
  * open.
  */

@@ -3,7 +3,7 @@ import { useErrorText } from './use-error-text.ts';
 
 const codes: readonly string[] = ['VERSION_CONFLICT', 'NOT_ALLOWED_NOW', 'ALREADY_DONE'];
 
-/** The text for a conflict: somebody else was quicker, and the current state is fetched and shown. */
+/** The text for a conflict: another person was quicker, and the current state is fetched and shown. */
 export function useConflictText(changed: string): (error: unknown) => Promise<string> {
   const wordOf = useErrorText();
   return async (error) => (codes.includes(errorCode(error) ?? '') ? changed : wordOf(error));

@@ -88,7 +88,7 @@ export function FormSteps({ filling: { form, values, change }, place, care, onGo
 /** The questions that are shown, and which of them it is. */
 function useSteps(form: IntakeForm, values: AnswerValues, place: FillingProps['place']) {
   const shown = visibleQuestions(form, values);
-  // Whoever comes back to a draft goes on where they stopped.
+  // A draft is continued where it was left.
   const [firstOpen] = useState(() => shown.find(({ id }) => answerOf(values, id) === undefined)?.id);
   const index = Math.max(
     0,

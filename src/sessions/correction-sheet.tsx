@@ -15,7 +15,7 @@ interface CorrectionSheetProps {
 
 const schema = calls.correctAttendance.body.pick({ status: true, note: true });
 
-/** Says that somebody was there, or was not, and why. */
+/** Records that a person attended or did not, and why. */
 export function CorrectionSheet({ sessionId, person, onClose }: CorrectionSheetProps) {
   const { t } = useTranslation('calls-attendance');
   const { accountId, fullName, status } = person;

@@ -4,7 +4,7 @@ import { DeniedState } from '../../ui/feedback/denied-state.tsx';
 import { permissionsOfAdminPath } from './admin-paths.ts';
 
 /**
- * Wraps every page of administrators: somebody whose permission was revoked sees that at once, whatever the device still stores.
+ * Wraps every page of administrators: a person whose permission was revoked is told at once, whatever this device still stores.
  */
 export function AdminGate() {
   const { pathname } = useLocation();

@@ -9,8 +9,8 @@ import { useResumedImport } from './use-resumed-import.ts';
 const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }));
 
 /**
- * Wraps every page of employers: somebody whose permission was revoked, and everyone in a deactivated enterprise, sees that at
- * once, whatever the device still stores.
+ * Wraps every page of employers: a person whose permission was revoked, or whose enterprise was deactivated, is told at once,
+ * whatever this device still stores.
  */
 export function EnterpriseGate() {
   const { pathname } = useLocation();

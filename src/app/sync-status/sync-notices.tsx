@@ -24,8 +24,8 @@ const HeldStorage = lazy(async () => {
 });
 
 /**
- * Offers are laid out in the shell as if they had no wrapper. They belong to this start only; the offline notice is also for the
- * next one.
+ * Marks offers without a box of their own. They belong to this start only and are left out of the kept screen; the offline notice
+ * is kept.
  */
 const inPlace = { display: 'contents' } as const;
 

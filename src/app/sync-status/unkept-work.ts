@@ -12,7 +12,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 export function warnOfUnsavedWork(page: EventTarget = globalThis, tell: (error: unknown) => Promise<void> = notifyPerson): void {
   page.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as PromiseRejectionEvent;
-    // A database that was closed for good belongs to somebody who has logged out, unless the page still works for them: then it
+    // A database that was closed for good belongs to a person who has logged out, unless the page still works for them: then it
     // was deleted.
     if (!isStorageError(reason) && !(isDatabaseClosed(reason) && currentAccount())) return;
     log.error('not-kept', { why: errorName(reason) });

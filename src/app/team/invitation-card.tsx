@@ -22,7 +22,7 @@ export interface PersonPartProps {
   readonly onDone: () => void;
 }
 
-/** The invitation of somebody who has not accepted it yet: send again, or withdraw. */
+/** An invitation that is not accepted yet: send it again, or withdraw it. */
 export function InvitationCard({ role, person, isOffline, isOpen, onDone }: PersonPartProps & { readonly isOpen: boolean }) {
   const { t } = useTranslation('employer-team');
   const reader = useReader();

@@ -13,7 +13,7 @@ import { Text } from '../../ui/text/text.tsx';
 import type { PersonPartProps } from './invitation-card.tsx';
 import { removeFromTeam } from './team-calls.ts';
 
-/** Ends somebody's access, after a confirmation. */
+/** Ends a person's access, after a confirmation. */
 export function RemoveCard({ role, person, isOffline, onDone }: PersonPartProps) {
   const { t } = useTranslation('employer-team');
   const navigate = useNavigate();

@@ -5,14 +5,14 @@ import type { TeamRole } from './team-role.ts';
 
 type Invitation = EndpointInput<EndpointOf<'enterprises.inviteAdministrator'>>['body'];
 
-/** Mails an invitation, also again to somebody who has not accepted it yet. */
+/** Mails an invitation, also again while it is not accepted. */
 export async function inviteToTeam(role: TeamRole, body: Invitation): Promise<void> {
   await (role === 'ADMIN' ? callOnline('enterprises.createAdmin', { body }) : callOnline('enterprises.inviteAdministrator', { body }));
 }
 
 type HandingOver = EndpointInput<EndpointOf<'enterprises.handOverOwnership'>>['body'];
 
-/** Makes somebody else the owner. */
+/** Makes another person the owner. */
 export async function handOver(role: TeamRole, body: HandingOver): Promise<void> {
   await (role === 'ADMIN' ? callOnline('enterprises.handOverPlatform', { body }) : callOnline('enterprises.handOverOwnership', { body }));
 }

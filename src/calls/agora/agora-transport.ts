@@ -24,7 +24,7 @@ interface Inside {
   readonly voices: Voices;
   readonly receiving: Receiving;
   readonly client: () => AgoraClient | null;
-  /** Who was reached before, so that somebody who is briefly gone is not reported as new. */
+  /** The people reached before, so that a person who is briefly gone is not reported as new. */
   readonly reached: Set<string>;
   parties: ReadonlyMap<number, Party>;
   plan: MediaPlan;

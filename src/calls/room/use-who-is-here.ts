@@ -5,7 +5,7 @@ import type { CallRoomFacts } from '../room-facts.ts';
 import { coachLateSeconds } from './call-times.ts';
 
 interface WhoIsHere {
-  /** The expected person, the coach or somebody for the coach, was in this call already. */
+  /** The expected person was in this call already: the coach or, for the coach, a member. */
   readonly wasHere: boolean;
   /** The coach is absent a while after the start, and was not there before: a person who has left is not late. */
   readonly isCoachLate: boolean;

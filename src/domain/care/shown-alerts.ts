@@ -14,7 +14,7 @@ function unsentReports(intentions: readonly Intention[]): ReadonlyMap<string, In
 
 const needsPerson = (state: Intention['state'] | undefined): boolean => state === 'rejected' || state === 'conflict';
 
-/** The alerts without a report that somebody has spoken with the member, or whose report was refused. */
+/** The alerts without a report of a conversation with the member, or whose report was refused. */
 export function withoutSpoken<Alert extends { readonly id: string }>(alerts: readonly Alert[], intentions: readonly Intention[]): Alert[] {
   const reports = unsentReports(intentions);
   return alerts.filter(({ id }) => !reports.has(id) || needsPerson(reports.get(id)));

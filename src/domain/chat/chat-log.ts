@@ -15,7 +15,7 @@ type Page = EndpointReply<EndpointOf<'chat.messages'>>;
 const firstFetch = 60;
 /** How many messages are fetched per page afterwards. */
 const pageSize = 200;
-/** A device that missed more events than this starts over: the newest are needed first, older ones when somebody scrolls there. */
+/** A device that missed more events than this starts over: the newest are needed first, older ones when they are scrolled to. */
 const maxMissed = 600;
 
 /** The key of the record of how much of a conversation is on this device. */

@@ -30,7 +30,7 @@ function followFiles({ accountId, database }: AccountSync, open: OpenUpload): ()
   };
 }
 
-/** Uploads the files of unsent messages while the app is open, whichever screen is shown. */
+/** Uploads the files of unsent messages while the app is open, on any screen. */
 export function useResumedUploads(open: OpenUpload): void {
   const account = useAccount();
   const latest: RefObject<OpenUpload> = useRef(open);

@@ -20,7 +20,7 @@ export function newerEmployee(error: unknown): Employee | null {
   return (error.details as { current?: Employee } | null)?.current ?? null;
 }
 
-/** The fields in which the input differs from what somebody else saved meanwhile. */
+/** The fields in which the input differs from what another person has saved meanwhile. */
 export function differencesOf(
   typed: Readonly<Record<EditableField, string | null>>,
   opened: Employee,

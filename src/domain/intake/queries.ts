@@ -71,7 +71,7 @@ function useAnswersIn(local: LocalIntake | undefined, userId: string | null): Sh
   const special = useQuery('intake.answersSpecial', input);
   const data = useMemo(() => local && shownAnswers(local.answers, local.intentions, local.forms), [local]);
   const state = combineQueries(general, special);
-  // If the second of two lists came late, it would move what somebody is about to press. One's own answers are shown at once.
+  // If the second of two lists came late, it would move what a person is about to press. One's own answers are shown at once.
   const areSettled = isSettled(general) && isSettled(special);
   const hasUnsent = data?.some(({ state: sent }) => sent !== 'sent') === true;
   // Nothing on the device and nothing fetched yet is not the same as 'no answers'.

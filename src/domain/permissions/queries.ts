@@ -21,7 +21,7 @@ export function useOwnPermissions() {
   return useQuery('permissions.ofUser', account ? {} : null);
 }
 
-/** The permissions of somebody of the same side. */
+/** The permissions of a person on the same side. */
 export function usePermissionsOf(userId: string | null) {
   const account = useAccount();
   return useQuery('permissions.ofUser', account && userId !== null ? { query: { userId } } : null);

@@ -7,7 +7,7 @@ import { spareFor, usesSpareStorage } from '../../db/spare-storage.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** Unfinished work of a device that was used before, done at each start, whoever is signed in now. */
+/** Unfinished work of a device that was used before: done at each start, for any account. */
 export async function finishDeviceDuties(): Promise<void> {
   if ((await readRevocations(deviceDatabase())).length > 0) (await import('./revoking.ts')).revokeWhenReachable();
   if (await hasSpareStorage()) await (await import('./merging.ts')).mergeSpareStorage();

@@ -12,7 +12,7 @@ export interface FederatedProof {
   readonly invitationSecret?: string | undefined;
   /** The mailed code, if the identity provider has not verified the address. */
   readonly emailCode?: string;
-  /** The agreements of somebody who signs in for the first time. */
+  /** The agreements of a person who signs in for the first time. */
   readonly agreements?: AgreedText[];
   /** Of the second factor. */
   readonly code?: string;

@@ -1,4 +1,4 @@
-/** An event of the realtime channel, whichever tab holds it. */
+/** An event of the realtime channel, even when another tab holds it. */
 export type ChannelEvent =
   | { readonly kind: 'changed'; readonly topics: readonly string[] }
   /** Somebody is typing in a conversation. */

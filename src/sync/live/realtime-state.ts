@@ -3,7 +3,7 @@ import type { RealtimeState } from './realtime.ts';
 let state: RealtimeState = 'closed';
 const listeners = new Set<() => void>();
 
-/** The state of the realtime channel for this page, whichever tab holds it. */
+/** The state of the realtime channel for this page, even when another tab holds it. */
 export function realtimeState(): RealtimeState {
   return state;
 }

@@ -41,7 +41,7 @@ function contentOf({ id: _id, key: _key, version: _version, updatedAt: _at, ...c
   return content;
 }
 
-/** Whether somebody else has saved or published since editing began here. */
+/** Whether another person has saved or published since editing began here. */
 export function isBasedOnOldVersion(written: WrittenForm, { newest, draft }: StoredForm): boolean {
   if (written.changedAt === null) return false;
   return (newest?.version ?? 0) > written.formVersion || (draft?.version ?? 0) > written.draftVersion;

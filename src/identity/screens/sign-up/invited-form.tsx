@@ -82,7 +82,7 @@ export function InvitedForm(props: InvitedFormProps) {
 /** Keeps the answers while the provider asks for a code. */
 function useSigningUp({ invitation, secret, onDone }: InvitedFormProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  /** For somebody who has an account with a second factor. */
+  /** For a person whose account has a second factor. */
   const [proven, setProven] = useState<(Typed & Codes) | null>(null);
   useEffect(prepareTextsOfSignUp, []);
 
