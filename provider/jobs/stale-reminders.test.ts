@@ -4,8 +4,12 @@ import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultReminderSettings, type ReminderSettings, reminderLeads } from '../../contract/notifications.ts';
-import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { openTestDatabase } from '../../tests/support/database.ts';
+import { readConfig } from '../config.ts';
+import type { OpenedDatabase } from '../database/open.ts';
+import { storeReferenceData } from '../database/reference-data.ts';
 import * as schema from '../database/schema/index.ts';
+import { type Factories, makeFactories } from '../database/seed/factories.ts';
 import type { PushMessage } from '../delivery/push/message.ts';
 import { defaultQueueOptions, type SharedQueue, shareQueue } from '../delivery/queue.ts';
 import { reconsiderReminders } from '../notifications/index.ts';
@@ -28,19 +32,24 @@ const {
 } = schema;
 
 const allReminders: ReminderSettings = { ...defaultReminderSettings, sessionMinutesBefore: [...reminderLeads] };
-let provider: TestProvider;
+// No server runs here: its own look for sessions that have ended would go by another clock.
+let opened: OpenedDatabase;
+let make: Factories;
 let queue: SharedQueue;
 let jobs: Jobs;
-let now = new Date(0);
+let now = new Date('2026-01-01T00:00:00Z');
 let received: PushMessage[] = [];
 /** What the jobs log when something fails: they would try it again with their next look. */
 const problems: string[] = [];
 let coachId: string;
 
 beforeAll(async () => {
-  provider = await startTestProvider();
-  coachId = (await provider.make.coach({ account: { firstName: 'Sofia', lastName: 'Rossi' } })).id;
-  const { database, config, opened } = provider;
+  opened = await openTestDatabase();
+  const { database } = opened;
+  const clock = { now: () => new Date(now) };
+  make = makeFactories(database, clock);
+  await storeReferenceData(database, clock);
+  coachId = (await make.coach({ account: { firstName: 'Sofia', lastName: 'Rossi' } })).id;
   const send = async (_address: unknown, message: PushMessage) => {
     if (message.notification.kind === 'session-reminder' && message.accountId !== coachId) received.push(message);
     return { kind: 'sent' as const };
@@ -52,9 +61,9 @@ beforeAll(async () => {
   const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
   const parts = {
     database,
-    clock: { now: () => new Date(now) },
+    clock,
     log: pino({ level: 'warn' }, { write: (line) => problems.push(line) }),
-    config,
+    config: readConfig({ NODE_ENV: 'test' }),
     push,
     mailer,
   };
@@ -64,7 +73,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.close();
   await queue.close();
-  await provider.close();
+  await opened.close();
 });
 
 /** The start of a run: half a day around a night on which clocks change there, or do not. */
@@ -137,14 +146,14 @@ it('a changed session causes no stale reminder, and an unchanged one each remind
       },
     ),
     // The embedded database works in this very process, which makes it the slower one.
-    { numRuns: provider.opened.kind === 'pglite' ? 6 : 20, examples: [[...undisturbed], [...quietNoMore]] },
+    { numRuns: opened.kind === 'pglite' ? 6 : 20, examples: [[...undisturbed], [...quietNoMore]] },
   );
   // Two days, one day, three hours and one hour before; twelve hours before is at night.
   expect(reminders).toBeGreaterThanOrEqual(4);
 }, 120_000);
 
 async function run({ timeZone, at }: { timeZone: string; at: number }, ahead: number, steps: readonly Step[]): Promise<number> {
-  const { database, make } = provider;
+  const { database } = opened;
   // A past session is in the coach's payout; the progress of earlier looks does not matter here.
   const tables = [lookUps, deliveries, mails, notifications, pushSubscriptions, sessionRegistrations, payoutItems, sessions];
   for (const table of tables) await database.delete(table);

@@ -31,7 +31,7 @@ it('lets another administrator consent or refuse, with the password', async () =
   const person = await show(shown([reset]));
   await person.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Reset two-step verification of Nora Vidal?')).toBeDefined();
-  expect(screen.getByLabelText(/Current password/)).toBeDefined();
+  expect(await screen.findByLabelText(/Current password/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Reject', hidden: true })).toBeDefined();
 });
 
