@@ -1,4 +1,5 @@
 import { deviceDatabase } from '../../db/device-database.ts';
+import { timeoutCount } from '../../db/open-transactions.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSessionAtStart } from '../../db/session-of-record.ts';
 import { usesSpareStorage } from '../../db/spare-storage.ts';
@@ -8,10 +9,22 @@ import { beginSession } from './begin-session.ts';
 
 /**
  * Continues the session of record if the start asks for it; otherwise the app is signed out. `ask-provider`: the device has lost
- * it, and its cookie may still identify the person.
+ * it, and its cookie may still identify the person. Waits for as long as another window holds the device's database.
  */
 export async function restoreSession(path: string, isMirrored: boolean): Promise<'settled' | 'ask-provider'> {
   if (usesSpareStorage()) await (await import('./main-storage.ts')).returnToMainStorage();
+  for (;;) {
+    const timeoutsBefore = timeoutCount();
+    try {
+      return await restoreOnce(path, isMirrored);
+    } catch (error) {
+      // Something else still holds the database: the start goes on waiting, as its screen says (src/app/slow-start.tsx).
+      if (timeoutCount() === timeoutsBefore) throw error;
+    }
+  }
+}
+
+async function restoreOnce(path: string, isMirrored: boolean): Promise<'settled' | 'ask-provider'> {
   const record = await readSessionAtStart(deviceDatabase());
   const decision = restorationAtStart({ path, record, isMirrored: isMirrored || usesSpareStorage() });
   if (decision === 'ask-provider') return decision;
