@@ -136,8 +136,7 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
         await sendMessage(id, text);
       }
     } catch (error) {
-      // The text stays in the field.
-      if (!editing) draft.change(text);
+      if (!editing) draft.putBack(text);
       await notify(errorText(error), 'danger');
     }
     area.current?.focus();

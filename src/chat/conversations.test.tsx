@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Conversation } from '../../contract/chat.ts';
 import { accountHere } from '../../tests/support/account-here.ts';
 import { show } from '../../tests/support/shown.tsx';
@@ -11,6 +11,7 @@ import { sendMessage } from '../domain/chat/actions.ts';
 import { shownConversation } from '../domain/chat/shown-conversations.ts';
 import { shared, showSignedIn, showSignedOut } from '../identity/state.ts';
 import { newId } from '../platform/ids.ts';
+import { requireAccount } from '../sync/current-account.ts';
 import { changesOfResponse } from '../sync/fetching/collections.ts';
 import { Composer } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -130,6 +131,19 @@ describe('the composer', () => {
     await writeWrittenDraft(database, `chat:${known.id}`, { text: 'half a word' });
     await show(composer(known));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'half a word'));
+  });
+
+  it('returns a message that could not be stored, above what was typed meanwhile', async () => {
+    const fails = Promise.withResolvers<string>();
+    vi.spyOn(requireAccount(), 'enqueue').mockReturnValue(fails.promise);
+    const person = await show(composer(conversation('Ana Ruiz')));
+    const field = await screen.findByRole('textbox', { name: 'Message' });
+    await waitFor(() => expect(field).toHaveProperty('disabled', false));
+    await person.type(field, 'The first{Enter}');
+    await waitFor(() => expect(field).toHaveProperty('value', ''));
+    await person.type(field, 'The second');
+    fails.reject(new Error('held'));
+    await waitFor(() => expect(field).toHaveProperty('value', 'The first\nThe second'));
   });
 
   it('says why a conversation is read-only', async () => {

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../contract/session.ts';
 import { accountHere } from '../../../tests/support/account-here.ts';
 import { show } from '../../../tests/support/shown.tsx';
@@ -55,6 +55,20 @@ describe('notes beside a call', () => {
     );
     await waitFor(async () => expect(await readDraftsOf(database, 'call-note:')).toEqual([]));
     expect(field).toHaveProperty('value', '');
+  });
+
+  it('return to the field when the device cannot store them, and are not stored by half', async () => {
+    const own = session('one-on-one', ana);
+    const person = await show(panel(own));
+    const field = await screen.findByRole('textbox', { name: 'Note about Ana Gil' });
+    await waitFor(() => expect(field).toHaveProperty('disabled', false));
+    await person.type(field, 'Walks again');
+    await waitFor(async () => expect(await readDraftsOf(database, 'call-note:')).toHaveLength(1));
+    vi.spyOn(database.writtenDrafts, 'delete').mockRejectedValueOnce(new Error('full'));
+    await person.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(field).toHaveProperty('value', 'Walks again'));
+    expect(await readUnsent(database)).toEqual([]);
+    expect(await readDraftsOf(database, 'call-note:')).toHaveLength(1);
   });
 
   it('in a group are about one member at a time, without anyone’s reason', async () => {

@@ -4,6 +4,7 @@ import { trimmed } from '../../../contract/visible-text.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { WrittenDraft } from '../../db/rows.ts';
 import { readSnapshot } from '../../db/server-truth.ts';
+import { transact } from '../../db/transact.ts';
 import { writeWrittenDraft } from '../../db/written-drafts.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -38,10 +39,13 @@ export function callNoteKey(sessionId: string, userId: string): WrittenDraft['ke
   return `call-note:${sessionId}:${userId}`;
 }
 
-/** Saves the note typed during a call as a note about that session, and deletes the draft. */
+/** Saves the note typed during a call as a note about that session, and deletes the draft, both or neither. */
 export async function saveCallNote(sessionId: string, userId: string, words: NoteWords): Promise<void> {
-  await writeNote(userId, words, sessionId);
-  await writeWrittenDraft(requireAccount().database, callNoteKey(sessionId, userId), null);
+  const { database } = requireAccount();
+  await transact(database, ['outbox', 'sessions', 'snapshots', 'writtenDrafts'], async () => {
+    await writeNote(userId, words, sessionId);
+    await writeWrittenDraft(database, callNoteKey(sessionId, userId), null);
+  });
 }
 
 /** Writes the next version of a note. The provider keeps the former wording. */

@@ -15,6 +15,8 @@ export interface KeptText {
   readonly change: (text: string) => void;
   /** The text was sent; the sender deletes the stored copy. */
   readonly clear: () => void;
+  /** The text could not be sent: it returns, above what has been typed since. */
+  readonly putBack: (unsent: string) => void;
 }
 
 /** A text that is kept on this device as it is typed; blank text is deleted. */
@@ -24,6 +26,8 @@ export function useKeptText(key: WrittenDraft['key']): KeptText {
   const [isLookedUp, setIsLookedUp] = useState(false);
   /** Input that is not stored yet; null for none. */
   const unkept = useRef<string | null>(null);
+  const latest = useRef(text);
+  latest.current = text;
 
   useEffect(() => {
     if (!account) return undefined;
@@ -68,5 +72,6 @@ export function useKeptText(key: WrittenDraft['key']): KeptText {
     if (account) forgetLastWritten(account.database, key);
     setText('');
   }, [account, key]);
-  return { text, isLookedUp, change, clear };
+  const putBack = useCallback((unsent: string) => change(isBlank(latest.current) ? unsent : `${unsent}\n${latest.current}`), [change]);
+  return { text, isLookedUp, change, clear, putBack };
 }
