@@ -134,7 +134,7 @@ describe('the composer', () => {
   });
 
   it('returns a message that could not be stored, above what was typed meanwhile', async () => {
-    const fails = Promise.withResolvers<string>();
+    const fails = Promise.withResolvers<never>();
     vi.spyOn(requireAccount(), 'enqueue').mockReturnValue(fails.promise);
     const person = await show(composer(conversation('Ana Ruiz')));
     const field = await screen.findByRole('textbox', { name: 'Message' });

@@ -82,13 +82,13 @@ async function walk(url: string, who: keyof typeof screens, browser: DrivenBrows
   return problems;
 }
 
-/** The app's own way to another screen, which gives the focus to it with its first drawing. */
+/** The app's own way to another screen, which gives the focus to it, or to a heading within it, with its first drawing. */
 async function goWithin(browser: DrivenBrowser, path: string): Promise<void> {
   const go = (target: string) =>
     browser.run(
       `document.activeElement?.blur(); history.pushState(null, '', ${JSON.stringify(target)}); dispatchEvent(new PopStateEvent('popstate'))`,
     );
-  const hasArrived = `return document.activeElement?.id === 'content' && ${heading}`;
+  const hasArrived = `return document.activeElement?.closest('#content') && ${heading}`;
   // Between two views of one screen the focus stays.
   const [bare = '/'] = path.split('?');
   if (await browser.run<boolean>(`return location.pathname === ${JSON.stringify(bare)}`)) {

@@ -172,6 +172,8 @@ async function examine(lane: Lane, held: HeldStore): Promise<string[]> {
       .first()
       .waitFor({ timeout: blankAtMost });
   });
+  // A browser does not stop a worker that still answers a page.
+  await start.waitForLoadState('networkidle');
   await check('push', async () => {
     await letWorkersSleep(lane.tools);
     const at = Date.now();
@@ -182,10 +184,12 @@ async function examine(lane: Lane, held: HeldStore): Promise<string[]> {
     const took = Date.now() - at;
     if (took > pushAtMost) throw new Error(`shown after ${took} ms`);
   });
+  // What could not be queued within a minute is in the field again.
+  const returned = `While held, ${store}\nNot sent, ${store}`;
   const isThere = async (moment: string): Promise<void> => {
     await check(`form ${moment}`, async () => expect(await few(form).inputValue({ timeout: blankAtMost })).toBe(`After ${store}!`));
     await check(`conversation ${moment}`, async () =>
-      expect(await composer(chat).inputValue({ timeout: blankAtMost })).toBe(`Not sent, ${store}`),
+      expect([`Not sent, ${store}`, returned]).toContain(await composer(chat).inputValue({ timeout: blankAtMost })),
     );
     await check(`start ${moment}`, async () =>
       home(start)
@@ -203,7 +207,9 @@ async function examine(lane: Lane, held: HeldStore): Promise<string[]> {
   await holder.release();
 
   await check('start afterwards', () => home(start).waitFor({ timeout: 10_000 }));
-  for (const text of [`On its way, ${store}`, `While held, ${store}`]) {
+  const sent = [`On its way, ${store}`];
+  if ((await composer(chat).inputValue()) !== returned) sent.push(`While held, ${store}`);
+  for (const text of sent) {
     await check(`arrival of ${text}`, async () => expect.poll(() => arrivals(text), { timeout: 40_000 }).toBe(1));
   }
   await check('the outbox', async () =>
@@ -227,7 +233,7 @@ async function examine(lane: Lane, held: HeldStore): Promise<string[]> {
   });
   await isThere('after loading again');
   await check('no second time', async () => {
-    for (const text of [`On its way, ${store}`, `While held, ${store}`]) expect(await arrivals(text)).toBe(1);
+    for (const text of [`On its way, ${store}`, `While held, ${store}`]) expect(await arrivals(text)).toBe(sent.includes(text) ? 1 : 0);
   });
   await check('errors', async () => expect(errors).toEqual([]));
 
