@@ -3,6 +3,7 @@ import { timeoutCount } from '../../db/open-transactions.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSessionAtStart } from '../../db/session-of-record.ts';
 import { usesSpareStorage } from '../../db/spare-storage.ts';
+import { errorName, log } from '../../platform/log.ts';
 import { restorationAtStart } from '../restoration.ts';
 import { showSignedOut } from '../state.ts';
 import { beginSession } from './begin-session.ts';
@@ -20,6 +21,7 @@ export async function restoreSession(path: string, isMirrored: boolean): Promise
     } catch (error) {
       // Something else still holds the database: the start goes on waiting, as its screen says (src/app/slow-start.tsx).
       if (timeoutCount() === timeoutsBefore) throw error;
+      log.warning('session-still-held', { why: errorName(error) });
     }
   }
 }
