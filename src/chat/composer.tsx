@@ -6,9 +6,7 @@ import { editMessage, endTyping, sendMessage, sendTyping } from '../domain/chat/
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import type { ShownMessage } from '../domain/chat/shown-messages.ts';
 import { useDraft } from '../domain/chat/use-draft.ts';
-import { useErrorText } from '../i18n/use-error-text.ts';
 import { RoundButton } from '../ui/controls/round-button.tsx';
-import { notify } from '../ui/feedback/notify.ts';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import classes from './composer.module.css';
 import { AttachButton } from './files/attach-button.tsx';
@@ -106,7 +104,6 @@ function EditingLine({ onCancel }: { readonly onCancel: () => void }) {
 
 /** The input, for a new message or the one being edited, and how it is sent. */
 function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }: ComposerProps) {
-  const errorText = useErrorText();
   const draft = useDraft(id);
   const [edited, setEdited] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
@@ -127,19 +124,17 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
   async function submit(): Promise<void> {
     if (isBlank(text)) return;
     endTyping();
+    // What could not be stored is reported by the app (src/app/sync-status/unkept-work.ts).
     try {
       if (editing) {
         if (trimmed(text) !== editing.text) await editMessage(id, editing, text);
         onEditingEnd();
       } else {
-        draft.clear();
-        await sendMessage(id, text);
+        await draft.send((words) => sendMessage(id, words));
       }
-    } catch (error) {
-      if (!editing) draft.putBack(text);
-      await notify(errorText(error), 'danger');
+    } finally {
+      area.current?.focus();
     }
-    area.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {

@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Conversation } from '../../contract/chat.ts';
 import { accountHere } from '../../tests/support/account-here.ts';
 import { show } from '../../tests/support/shown.tsx';
+import { nextUnhandledRejection } from '../../tests/support/unhandled-rejection.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { readUnsent } from '../db/outbox-table.ts';
 import { writeChanges } from '../db/server-truth.ts';
-import { writeWrittenDraft } from '../db/written-drafts.ts';
+import { readWrittenDraft, writeWrittenDraft } from '../db/written-drafts.ts';
 import { sendMessage } from '../domain/chat/actions.ts';
 import { shownConversation } from '../domain/chat/shown-conversations.ts';
 import { shared, showSignedIn, showSignedOut } from '../identity/state.ts';
@@ -133,17 +134,47 @@ describe('the composer', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'half a word'));
   });
 
-  it('returns a message that could not be stored, above what was typed meanwhile', async () => {
-    const fails = Promise.withResolvers<never>();
-    vi.spyOn(requireAccount(), 'enqueue').mockReturnValue(fails.promise);
-    const person = await show(composer(conversation('Ana Ruiz')));
-    const field = await screen.findByRole('textbox', { name: 'Message' });
-    await waitFor(() => expect(field).toHaveProperty('disabled', false));
-    await person.type(field, 'The first{Enter}');
-    await waitFor(() => expect(field).toHaveProperty('value', ''));
-    await person.type(field, 'The second');
-    fails.reject(new Error('held'));
-    await waitFor(() => expect(field).toHaveProperty('value', 'The first\nThe second'));
+  describe('with a message that cannot be stored', () => {
+    const known = conversation('Ana Ruiz');
+    /** Sends the first message and types the second; the returned function lets the first fail, and resolves with what is reported. */
+    async function sendAndType(): Promise<() => Promise<unknown>> {
+      const fails = Promise.withResolvers<never>();
+      vi.spyOn(requireAccount(), 'enqueue').mockReturnValue(fails.promise);
+      const person = await show(composer(known));
+      const field = await screen.findByRole('textbox', { name: 'Message' });
+      await waitFor(() => expect(field).toHaveProperty('disabled', false));
+      await person.type(field, 'The first{Enter}');
+      await waitFor(() => expect(field).toHaveProperty('value', ''));
+      await person.type(field, 'The second');
+      return () => {
+        const reported = nextUnhandledRejection();
+        fails.reject(new Error('held'));
+        return reported;
+      };
+    }
+    const both = 'The first\nThe second';
+
+    it('returns it above what was typed meanwhile, and reports it', async () => {
+      const fail = await sendAndType();
+      expect(await fail()).toHaveProperty('message', 'held');
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', both));
+    });
+
+    it('keeps it as the draft of a conversation that was left', async () => {
+      const fail = await sendAndType();
+      cleanup();
+      await fail();
+      await waitFor(async () => expect(await readWrittenDraft(database, `chat:${known.id}`)).toEqual({ text: both }));
+    });
+
+    it('returns it to the conversation that was left and opened again', async () => {
+      const fail = await sendAndType();
+      cleanup();
+      await show(composer(known));
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'The second'));
+      await fail();
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', both));
+    });
   });
 
   it('says why a conversation is read-only', async () => {

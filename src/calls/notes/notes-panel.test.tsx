@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../contract/session.ts';
 import { accountHere } from '../../../tests/support/account-here.ts';
 import { show } from '../../../tests/support/shown.tsx';
+import { nextUnhandledRejection } from '../../../tests/support/unhandled-rejection.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
 import { readDraftsOf } from '../../db/written-drafts.ts';
@@ -27,12 +28,17 @@ const session = (kind: Session['kind'], ...registrations: (typeof ana)[]) => ({
 });
 const panel = (of: ReturnType<typeof session>) => <NotesPanel session={of} answersOf={() => <p>Answers</p>} />;
 
+async function openField(of: ReturnType<typeof session>) {
+  const person = await show(panel(of));
+  const field = await screen.findByRole('textbox', { name: 'Note about Ana Gil' });
+  await waitFor(() => expect(field).toHaveProperty('disabled', false));
+  return { person, field };
+}
+
 describe('notes beside a call', () => {
   it('are stored as they are typed, and are there when the panel is opened again', async () => {
     const own = session('one-on-one', ana);
-    const person = await show(panel(own));
-    const field = await screen.findByRole('textbox', { name: 'Note about Ana Gil' });
-    await waitFor(() => expect(field).toHaveProperty('disabled', false));
+    const { person, field } = await openField(own);
     await person.type(field, 'Sleeps badly since May');
     cleanup();
     await waitFor(async () => expect(await readDraftsOf(database, 'call-note:')).toHaveLength(1));
@@ -43,9 +49,7 @@ describe('notes beside a call', () => {
 
   it('are saved about the member and the session, and no draft remains', async () => {
     const own = session('one-on-one', ana);
-    const person = await show(panel(own));
-    const field = await screen.findByRole('textbox', { name: 'Note about Ana Gil' });
-    await waitFor(() => expect(field).toHaveProperty('disabled', false));
+    const { person, field } = await openField(own);
     await person.type(field, 'Walks again');
     await person.click(screen.getByRole('button', { name: 'Save note' }));
     await waitFor(async () =>
@@ -59,13 +63,13 @@ describe('notes beside a call', () => {
 
   it('return to the field when the device cannot store them, and are not stored by half', async () => {
     const own = session('one-on-one', ana);
-    const person = await show(panel(own));
-    const field = await screen.findByRole('textbox', { name: 'Note about Ana Gil' });
-    await waitFor(() => expect(field).toHaveProperty('disabled', false));
+    const { person, field } = await openField(own);
     await person.type(field, 'Walks again');
     await waitFor(async () => expect(await readDraftsOf(database, 'call-note:')).toHaveLength(1));
     vi.spyOn(database.writtenDrafts, 'delete').mockRejectedValueOnce(new Error('full'));
+    const reported = nextUnhandledRejection();
     await person.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(await reported).toHaveProperty('message', 'full');
     await waitFor(() => expect(field).toHaveProperty('value', 'Walks again'));
     expect(await readUnsent(database)).toEqual([]);
     expect(await readDraftsOf(database, 'call-note:')).toHaveLength(1);

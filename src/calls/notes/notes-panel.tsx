@@ -8,7 +8,6 @@ import { isSettled } from '../../domain/query/combine-queries.ts';
 import { useKeptText } from '../../domain/query/use-kept-text.ts';
 import { peopleOf } from '../../domain/sessions/people.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
-import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Button } from '../../ui/controls/button.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -69,19 +68,11 @@ interface NoteFieldProps {
 
 function NoteField({ sessionId, userId, name }: NoteFieldProps) {
   const { t } = useTranslation('calls');
-  const errorText = useErrorText();
   const note = useKeptText(callNoteKey(sessionId, userId));
   const isEmpty = isBlank(note.text);
   async function save(): Promise<void> {
-    const { text } = note;
-    note.clear();
-    try {
-      await saveCallNote(sessionId, userId, { text, isShared: false });
-      await notify(t('notes.saved'), 'ok');
-    } catch (error) {
-      note.putBack(text);
-      await notify(errorText(error), 'danger');
-    }
+    await note.send((text) => saveCallNote(sessionId, userId, { text, isShared: false }));
+    await notify(t('notes.saved'), 'ok');
   }
   return (
     <Stack gap={2}>
