@@ -1,4 +1,5 @@
 import { deviceDatabase } from '../db/device-database.ts';
+import { readAgainAfterHold } from '../db/read-again.ts';
 import { offlineNouns } from '../domain/offline.ts';
 import { readAhead } from '../domain/query/read-ahead.ts';
 import { getToken, shared } from '../identity/index.ts';
@@ -10,6 +11,7 @@ import { declareOffline } from '../sync/offline-nouns.ts';
 import { firstScreenDrawn } from './last-screen/first-screen-drawn.ts';
 
 declareOffline(offlineNouns);
+readAgainAfterHold();
 
 /** Opens the account of the signed-in person: the first screen reads from it before anything is sent or fetched. */
 export function openSignedInAccount(): AccountSync | null {
