@@ -4,7 +4,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { payloadOf } from '../../provider/delivery/push/message.ts';
 import { calls as callWords } from '../../src/i18n/en/calls.ts';
 import { callsDevices as deviceWords } from '../../src/i18n/en/calls-devices.ts';
-import { devTools, letWorkersSleep, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
+import { devTools, letWorkersSleep, openBrowser, untilControlled } from '../support/browser.ts';
 import { readDeviceStorage } from '../support/device-storage.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { watchErrors } from '../support/page-errors.ts';
@@ -13,6 +13,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { type CurrentSubscription, subscribeWith } from '../support/push-doubles.ts';
 import { type DeliveredPush, startPushService, type TestPushService } from '../support/push-service.ts';
 import { type DemoAccount, demoPassword, signInAs } from '../support/sign-in.ts';
+import { clickNotification, registrationOf, shownNotifications } from '../support/worker-notifications.ts';
 
 // From booking to the message on the phone, its buttons and the ledger, with the app closed. Chromium
 // here cannot reach Google's push service: tests/support/push-doubles.ts says what replaces it.
@@ -52,7 +53,7 @@ test('a reminder reaches the phone with the app closed, is answered there, and i
   const session = await bookSession(other);
 
   // The app is closed; what is left is a page that has nothing to do with it.
-  const registrationId = await registrationOf(page);
+  const registrationId = await registrationOf(page, product.url);
   const bare = await phone.context().newPage();
   await page.close();
   const tools = await devTools(bare);
@@ -206,7 +207,7 @@ test('with a Firebase project the device registers through its SDK, and the work
     usefulSeconds: 3600,
     isUrgent: false,
   });
-  const registrationId = await registrationOf(page);
+  const registrationId = await registrationOf(page, product.url);
   const tools = await devTools(page);
   await letWorkersSleep(tools);
   const data = JSON.stringify({ data: { zh }, from: '123456789012', priority: 'normal', fcmMessageId: randomUUID() });
@@ -325,29 +326,10 @@ async function nextPush(sessionId: string, after: number): Promise<DeliveredPush
   return present(about()[after]);
 }
 
-/** What the phone shows, as the running worker sees it. */
-function shownNow(): Promise<{ title: string; link: string; actions: string[] }[]> {
-  return runningWorker().evaluate(async () => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    const shown = await registration.getNotifications();
-    return shown.map((notification) => ({
-      title: notification.title,
-      link: notification.data?.navigate,
-      actions: (notification as unknown as { actions: { title: string }[] }).actions.map((action) => action.title),
-    }));
-  });
-}
-
-const titlesNow = async () => (await shownNow()).map(({ title }) => title);
-
-function bodiesNow(): Promise<string[]> {
-  return runningWorker().evaluate(async () => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    return (await registration.getNotifications()).map(({ body }) => body);
-  });
-}
-
-const runningWorker = () => present(phone.context().serviceWorkers().at(-1));
+/** What the phone shows. */
+const shownNow = async () => (await shownNotifications(phone.context())).map(({ body: _, ...shown }) => shown);
+const titlesNow = async () => (await shownNotifications(phone.context())).map(({ title }) => title);
+const bodiesNow = async () => (await shownNotifications(phone.context())).map(({ body }) => body);
 
 async function statusOf(member: OtherDevice, { payload }: DeliveredPush): Promise<string | undefined> {
   const { items } = await member.get('/user/notification-deliveries?limit=50');
@@ -359,43 +341,8 @@ async function isRead(member: OtherDevice, { payload }: DeliveredPush): Promise<
   return items.find(({ id }) => id === payload.notification.data.notification.id)?.isRead;
 }
 
-/**
- * Clicks a message, or one of its buttons, in the running worker. Only a person's own click may open
- * or focus a window, and no protocol makes one: so the event is one of ours, and the worker says
- * which windows it would have opened.
- */
-async function click(action: string, title: string): Promise<string[]> {
-  return runningWorker().evaluate(
-    async ([chosen, shownTitle]) => {
-      const scope = globalThis as unknown as {
-        registration: ServiceWorkerRegistration;
-        clients: { openWindow(path: string): Promise<null> };
-        NotificationEvent: new (type: string, init: { notification?: Notification; action?: string }) => Event;
-      };
-      const opened: string[] = [];
-      scope.clients.openWindow = async (path) => {
-        opened.push(path);
-        return null;
-      };
-      const notification = (await scope.registration.getNotifications()).find((shown) => shown.title === shownTitle);
-      if (!notification) throw new Error('It is not shown.');
-      const work: Promise<unknown>[] = [];
-      const event = new scope.NotificationEvent('notificationclick', { notification, action: chosen ?? '' });
-      Object.defineProperty(event, 'waitUntil', { value: (promise: Promise<unknown>) => work.push(promise) });
-      globalThis.dispatchEvent(event);
-      await Promise.all(work);
-      return opened;
-    },
-    [action, title],
-  );
-}
-
-async function registrationOf(page: Page): Promise<string> {
-  const registrations = await workerRegistrations(await devTools(page));
-  const scope = `${product.url}/`;
-  await expect.poll(() => registrations.has(scope)).toBe(true);
-  return present(registrations.get(scope));
-}
+/** Clicks a message, or one of its buttons; answers the paths that it opens. */
+const click = (action: string, title: string) => clickNotification(phone.context(), action, title);
 
 async function logOut(page: Page): Promise<void> {
   await page.goto(`${product.url}/user`);
