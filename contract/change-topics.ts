@@ -8,6 +8,7 @@ export const nounOfThing = {
   offering: 'offerings',
   session: 'sessions',
   score: 'scores',
+  step: 'steps',
   notification: 'notifications',
   video: 'videos',
   note: 'notes',

@@ -118,6 +118,7 @@ describe('the data of members', () => {
     expect(readers).toEqual({
       'intake-answers': both,
       scores: both,
+      steps: both,
       notes: both,
       recommendations: both,
       'member-details': ['COACH'],

@@ -22,6 +22,7 @@ import { privacy } from './privacy.ts';
 import { recommendations } from './recommendations.ts';
 import { scores } from './scores.ts';
 import { sessions } from './sessions.ts';
+import { steps } from './steps.ts';
 import { subscriptions } from './subscriptions.ts';
 import { support } from './support.ts';
 import { videos } from './videos.ts';
@@ -37,6 +38,7 @@ export const contract = {
   intake,
   care,
   scores,
+  steps,
   notifications,
   videos,
   feedback,

@@ -4,6 +4,7 @@ import * as z from 'zod';
 export const healthDataKinds = [
   'intake-answers',
   'scores',
+  'steps',
   'notes',
   'recommendations',
   'member-details',

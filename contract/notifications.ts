@@ -16,6 +16,8 @@ export const notificationKind = z.enum([
   'session-absence-undone',
   'coach-late',
   'session-reminder',
+  'step-reminder',
+  'step-offered',
   'coach-approved',
   'coach-rejected',
   'video-approved',

@@ -41,6 +41,7 @@ import * as scores from './scores.ts';
 import * as secondFactorResets from './second-factor-resets.ts';
 import * as session from './session.ts';
 import * as sessions from './sessions.ts';
+import * as steps from './steps.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as support from './support.ts';
 import * as videos from './videos.ts';
@@ -88,6 +89,7 @@ const modules: Record<string, unknown>[] = [
   secondFactorResets,
   session,
   sessions,
+  steps,
   subscriptions,
   support,
   videos,

@@ -29,6 +29,7 @@ import { privacyHandlers } from './privacy/routes.ts';
 import { recommendationsHandlers } from './recommendations/routes.ts';
 import { scoresHandlers } from './scores/routes.ts';
 import { sessionsHandlers } from './sessions/routes.ts';
+import { stepsHandlers } from './steps/routes.ts';
 import { subscriptionsHandlers } from './subscriptions/routes.ts';
 import { supportHandlers } from './support/routes.ts';
 import { videosHandlers } from './videos/routes.ts';
@@ -44,6 +45,7 @@ const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } 
   intake: intakeHandlers,
   care: careHandlers,
   scores: scoresHandlers,
+  steps: stepsHandlers,
   notifications: notificationsHandlers,
   videos: videosHandlers,
   feedback: feedbackHandlers,

@@ -138,6 +138,36 @@ it('leaves its screen where the start of the app finds it, when no window is ope
   expect(await takeRequestedPath('a')).toBe(`/coach/chat/${conversation}`);
 });
 
+const stepId = '019fc710-e100-77e7-91f4-8f3f277d1169';
+
+/** A reminder of a step; `&tap=1` where one tap answers it. */
+function stepReminder(tap: '&tap=1' | '') {
+  const { notification } = message;
+  const link = `/user/steps?step=${stepId}&day=2026-11-20${tap}`;
+  const about = { ...notification.data.notification, kind: 'step-reminder', link };
+  const data = { ...notification.data, notification: about };
+  return { notification: { ...notification, tag: `step:${stepId}`, navigate: `https://zh.example${link}`, data } };
+}
+const remindedOfStep = (tap: '&tap=1' | '') => happens('push', { data: { text: () => JSON.stringify(stepReminder(tap)) } });
+
+it('a reminder of a step is answered on it, for the day that it is about, without opening the app', async () => {
+  await deviceDatabase().records.put(session);
+  await remindedOfStep('&tap=1');
+  expect(showNotification.mock.calls[0]?.[1]).toMatchObject({ actions: [{ action: 'done', title: 'Done' }, { action: 'snooze' }] });
+  await click({ action: 'done' });
+  expect(openWindow).not.toHaveBeenCalled();
+  const ticks = (await unsent()).filter(({ endpoint }) => endpoint === 'steps.tick');
+  expect(ticks).toMatchObject([{ params: { id: 'a' }, body: { stepId, day: '2026-11-20', value: 1 } }]);
+});
+
+it('a reminder of a step that asks for a number opens the app', async () => {
+  await deviceDatabase().records.put(session);
+  await remindedOfStep('');
+  expect(showNotification.mock.calls[0]?.[1]).toMatchObject({ actions: [{ action: 'snooze' }, { action: 'read' }] });
+  await click({ action: '' });
+  expect(openWindow.mock.calls).toEqual([[`/user/steps?step=${stepId}&day=2026-11-20`]]);
+});
+
 it('an answer of a logged-out person is sent for nobody', async () => {
   await deviceDatabase().records.put(session);
   await pushed();
@@ -218,6 +248,17 @@ describe('while something else holds the database', () => {
     await click({ action: 'reply', reply: 'I am on my way' });
     const spare = new AccountDatabase('a', 'zh-account-a.spare');
     expect(await spare.outbox.toArray()).toMatchObject([{ endpoint: 'chat.send', accountId: 'a', body: { text: 'I am on my way' } }]);
+    await spare.delete();
+  });
+
+  it('keeps the answer to a step in the spare database', async () => {
+    await deviceDatabase().records.put(session);
+    await remindedOfStep('&tap=1');
+    await hold();
+    await click({ action: 'done' });
+    expect(openWindow).not.toHaveBeenCalled();
+    const spare = new AccountDatabase('a', 'zh-account-a.spare');
+    expect(await spare.outbox.toArray()).toMatchObject([{ endpoint: 'steps.tick', accountId: 'a', body: { stepId, value: 1 } }]);
     await spare.delete();
   });
 });

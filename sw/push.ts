@@ -9,7 +9,7 @@ import { arrivedNotification } from '../src/domain/notifications/offline.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/ids.ts';
 import { errorName, log } from '../src/platform/log.ts';
-import { conversationOf, type DeclaredMessage, readMessage, sessionOf, type WorkerMessage } from '../src/push/worker-message.ts';
+import { conversationOf, type DeclaredMessage, readMessage, sessionOf, stepOf, type WorkerMessage } from '../src/push/worker-message.ts';
 import { workerWords } from '../src/push/worker-words.ts';
 import type { AccountSync } from '../src/sync/account-sync.ts';
 import { enqueue } from '../src/sync/sending/outbox.ts';
@@ -85,11 +85,13 @@ async function receive(message: WorkerMessage | null): Promise<void> {
   ]);
 }
 
-type Action = 'join' | 'snooze' | 'read' | 'reply';
+type Action = 'join' | 'snooze' | 'read' | 'reply' | 'done';
 
 /** The most useful first: some browsers show two at most. */
 async function actionsOn(message: WorkerMessage, { database }: AccountSync): Promise<Action[]> {
   if (conversationOf(message)) return ['reply'];
+  if (stepOf(message)) return ['done', 'snooze'];
+  if (message.notification.kind === 'step-reminder') return ['snooze', 'read'];
   if (message.notification.kind !== 'session-reminder') return ['read'];
   const about = sessionOf(message);
   const session = about && (await inTime(database.sessions.get(about.id)).catch(() => undefined));
@@ -148,7 +150,7 @@ function signInFor(message: WorkerMessage | null): string {
 async function act(action: string, message: WorkerMessage | null, reply?: string): Promise<void> {
   const opened = await inTime(openAccount());
   if (opened === 'held') {
-    await actWithoutAccount(message, reply);
+    await actWithoutAccount(action, message, reply);
     return;
   }
   const isOwn = message !== null && opened?.account.accountId === message.accountId;
@@ -158,10 +160,10 @@ async function act(action: string, message: WorkerMessage | null, reply?: string
   }
   const { account } = opened;
   const { id } = message.notification;
-  const conversationId = conversationOf(message);
-  const isSilent = action === 'snooze' || action === 'read' || Boolean(reply);
+  const answer = answerOf(action, message, reply);
+  const isSilent = action === 'snooze' || action === 'read' || answer !== null;
   if (!isSilent) await openScreen((action === 'join' && sessionOf(message)?.callPath) || message.navigate, message.accountId);
-  if (reply && conversationId) await account.enqueue(replyTo(conversationId, reply));
+  if (answer) await account.enqueue(answer);
   if (action === 'snooze') {
     const until = new Date(systemClock.now().getTime() + snoozeMilliseconds).toISOString();
     await account.enqueue({ endpoint: 'notifications.snooze', params: { id }, body: { until } });
@@ -173,19 +175,28 @@ async function act(action: string, message: WorkerMessage | null, reply?: string
   await sendNow(account);
 }
 
-/** A reply waits in the spare database, which the app merges (docs/decisions/060); otherwise the app is opened. */
-async function actWithoutAccount(message: WorkerMessage | null, reply?: string): Promise<void> {
-  const conversationId = message && conversationOf(message);
-  if (message && conversationId && reply) {
+/** An answer waits in the spare database, which the app merges (docs/decisions/060); otherwise the app is opened. */
+async function actWithoutAccount(action: string, message: WorkerMessage | null, reply?: string): Promise<void> {
+  const answer = message && answerOf(action, message, reply);
+  if (message && answer) {
     const spare = new AccountDatabase(message.accountId, spareNameOf(`zh-account-${message.accountId}`));
-    await enqueue(spare, replyTo(conversationId, reply), systemClock);
+    await enqueue(spare, answer, systemClock);
     spare.close();
   } else await openScreen(message?.navigate ?? '/', message?.accountId ?? null);
 }
 
-function replyTo(conversationId: string, text: string) {
-  const body = { id: newId(), text: text.slice(0, 4000), sentAt: systemClock.now().toISOString() };
-  return { endpoint: 'chat.send', params: { id: conversationId }, body } as const;
+/** What the person answered on the notification itself: a reply to a message, or that a step is done; null for anything else. */
+function answerOf(action: string, message: WorkerMessage, reply: string | undefined) {
+  const now = systemClock.now().toISOString();
+  const conversationId = conversationOf(message);
+  if (conversationId && reply) {
+    const body = { id: newId(), text: reply.slice(0, 4000), sentAt: now };
+    return { endpoint: 'chat.send', params: { id: conversationId }, body } as const;
+  }
+  const step = action === 'done' ? stepOf(message) : null;
+  if (!step) return null;
+  const body = { id: newId(), ...step, value: 1, note: null, tickedAt: now };
+  return { endpoint: 'steps.tick', params: { id: message.accountId }, body } as const;
 }
 
 async function say(account: AccountSync, { deliveryId }: WorkerMessage, event: 'shown' | 'clicked'): Promise<void> {

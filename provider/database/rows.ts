@@ -21,7 +21,17 @@ export type RowMakers = ReturnType<typeof rowMakers>;
 export function rowMakers(clock: { now(): Date }, seed = 1) {
   const source = sourceOf(clock.now(), seed);
   const { random, now, id, ago } = source;
-  return { random, now, id, ago, ...businessRows(source), ...peopleRows(source), ...coachingRows(source), ...sessionRows(source) };
+  return {
+    random,
+    now,
+    id,
+    ago,
+    ...businessRows(source),
+    ...peopleRows(source),
+    ...coachingRows(source),
+    ...stepRows(source),
+    ...sessionRows(source),
+  };
 }
 
 type Source = ReturnType<typeof sourceOf>;
@@ -156,6 +166,41 @@ function coachingRows({ random, now, id, ago, nextNumber }: Source) {
     memberCoach(given: Given<'memberCoaches', 'memberId' | 'coachId' | 'offeringId'>): NewRow<'memberCoaches'> {
       const chosenAt = given.chosenAt ?? ago(60);
       return { id: id(chosenAt), chosenAt, ...given };
+    },
+  };
+}
+
+function stepRows({ now, id, ago }: Source) {
+  return {
+    goal(given: Given<'goals', 'userId'>): NewRow<'goals'> & { id: string } {
+      const createdAt = given.createdAt ?? ago(30);
+      const by = { createdBy: given.userId, updatedBy: given.createdBy ?? given.userId };
+      return { id: id(createdAt), title: 'Sleep better', isShared: true, ...by, createdAt, updatedAt: createdAt, ...given };
+    },
+
+    /** By default one of every day that runs since a month, answered by yes or no. */
+    step(given: Given<'steps', 'userId'>): NewRow<'steps'> & { id: string } {
+      const createdAt = given.createdAt ?? ago(30);
+      const by = { createdBy: given.userId, updatedBy: given.createdBy ?? given.userId };
+      return {
+        id: id(createdAt),
+        title: 'Walk after lunch',
+        answer: 'yes-no',
+        rhythm: { kind: 'daily' },
+        startsOn: createdAt.toISOString().slice(0, 10),
+        state: 'active',
+        pauses: [],
+        isShared: true,
+        ...by,
+        createdAt,
+        updatedAt: createdAt,
+        ...given,
+      };
+    },
+
+    stepTick(given: Given<'stepTicks', 'stepId' | 'userId' | 'day'>): NewRow<'stepTicks'> {
+      const tickedAt = given.tickedAt ?? now;
+      return { answerId: id(tickedAt), value: 1, tickedAt, receivedAt: tickedAt, ...given };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Database } from '../database/open.ts';
+import { timeZonesInUse } from '../notifications/index.ts';
 
 const fromHour = 9;
 const toHour = 20;
@@ -16,15 +17,7 @@ interface DaytimeZone {
  * database can be older than a zone.
  */
 export async function daytimeZones(database: Database, now: Date): Promise<DaytimeZone[]> {
-  // From one zone to the next in the index: there are few zones, and many accounts.
-  const { rows } = await database.execute<{ timeZone: string }>(sql`
-    with recursive zones as (
-      (select time_zone from accounts order by time_zone limit 1)
-      union all
-      select (select a.time_zone from accounts a where a.time_zone > zones.time_zone order by a.time_zone limit 1)
-      from zones where zones.time_zone is not null
-    ) select time_zone as "timeZone" from zones where time_zone is not null`);
-  return rows.flatMap(({ timeZone }) => {
+  return (await timeZonesInUse(database)).flatMap((timeZone) => {
     const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
     return local.hour >= fromHour && local.hour < toHour ? [{ timeZone, day: local.toPlainDate().toString() }] : [];
   });

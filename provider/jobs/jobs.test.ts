@@ -398,6 +398,38 @@ describe('news in quiet hours of a session that begins before they end', () => {
   });
 });
 
+it('a reminder of a step comes at its time, also in quiet hours, until the end of its day, and is closed by the answer', async () => {
+  const { make, clock } = provider;
+  const { id: userId, email } = await make.member({ timeZone: 'Europe/Madrid', language: 'en' });
+  await registerDevice(await provider.signIn(email));
+  const step = await make.step({ userId, title: 'Less wine', remindAt: '23:20' });
+  clock.advance(12 * 3600);
+  await jobs.runDue();
+  expect(service.delivered).toEqual([]);
+  clock.advance(21 * 60);
+  await jobs.runDue();
+  await jobs.runDue();
+  expect(service.delivered).toHaveLength(1);
+  const [{ payload, text, headers } = service.delivered[0] as never] = service.delivered;
+  const day = clock.now().toISOString().slice(0, 10);
+  expect(payload.notification).toMatchObject({
+    title: 'Time for your step',
+    tag: `step:${step.id}`,
+    navigate: `${provider.config.publicUrl}/user/steps?step=${step.id}&day=${day}&tap=1`,
+  });
+  expect(text).not.toContain('wine');
+  expect(Number(headers.ttl)).toBe(39 * 60);
+  const member = await provider.signIn(email);
+  const unread = async () => (await member.get('/notify/get')).data.unreadCount;
+  expect(await unread()).toBe(1);
+  const answer = { id: uuid(), stepId: step.id, day, value: 1, note: null, tickedAt: clock.now().toISOString() };
+  expect((await member.post(`/user/step-tick/${member.id}`, answer)).status).toBe(200);
+  expect(await unread()).toBe(0);
+  clock.advance(3600);
+  await jobs.runDue();
+  expect(await mailsTo(provider.database, '', 'notification')).toEqual([]);
+});
+
 it('reminders that cannot be made keep no message back', async () => {
   const member = await provider.as('USER');
   await registerDevice(member);

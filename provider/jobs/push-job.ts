@@ -4,6 +4,7 @@ import type { DeliveryReason } from '../../contract/notifications.ts';
 import { deliveries, notifications, pushSubscriptions, signInSessions } from '../database/schema/index.ts';
 import type { DeliveryJob, PushMessage, PushOutcome } from '../delivery/index.ts';
 import { toInstant } from '../kernel/clock.ts';
+import { dayBounds } from '../kernel/days.ts';
 import { observeDelivery } from '../kernel/observed.ts';
 import { retryWrite } from '../kernel/retry-write.ts';
 import { deliveryPolicies, mailAfterMinutes, screenOf, screenOrList } from '../notifications/index.ts';
@@ -186,14 +187,15 @@ function messageFor(
     tag: notification.subject ?? `notification:${id}`,
     navigate: `${config.publicUrl}${screenOrList(link, role)}`,
     unreadCount,
-    usefulSeconds: usefulSecondsOf(notification, policy.usefulSeconds, clock.now()),
+    usefulSeconds: usefulSecondsOf(notification, person.timeZone, policy.usefulSeconds, clock.now()),
     isUrgent: policy.isUrgent,
   };
 }
 
-/** A reminder is of no use once the session has begun: a device that comes back later must not show it. */
-function usefulSecondsOf({ basis }: ToDeliver['notification'], usual: number, now: Date): number {
-  if (basis?.kind !== 'session') return usual;
+/** A reminder is of no use once the session has begun, or the day of the step is over: a device that comes back later must not show it. */
+function usefulSecondsOf({ basis }: ToDeliver['notification'], timeZone: string, usual: number, now: Date): number {
+  if (basis?.kind !== 'session' && basis?.kind !== 'step') return usual;
+  const until = basis.kind === 'session' ? Date.parse(basis.startsAt) : dayBounds(basis.day, timeZone).to.getTime();
   // Counted from now: it may have waited for the end of quiet hours, or for its push service.
-  return Math.max(60, Math.min(usual, Math.floor((Date.parse(basis.startsAt) - now.getTime()) / 1000)));
+  return Math.max(60, Math.min(usual, Math.floor((until - now.getTime()) / 1000)));
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
 import { makeLookUp } from '../kernel/look-ups.ts';
 import { observeJob } from '../kernel/observed.ts';
-import { makeSessionReminders } from '../notifications/index.ts';
+import { makeSessionReminders, makeStepReminders } from '../notifications/index.ts';
 import { doBusiness } from './due-business.ts';
 import { makeCareReminders } from './due-care.ts';
 import { makeDemoReminders } from './due-demos.ts';
@@ -67,8 +67,9 @@ export function makeReminders(parts: JobParts, lookEverySeconds: number, isClose
     const look = await lookUp.begin(now);
     if (look === null) return false;
     const ofSessions = await made(makeSessionReminders, now, { since: look.since });
-    if (ofSessions !== null) await lookUp.done(now);
-    const notifiedIds = [...(ofSessions ?? []), ...((await made(makeLateCoachNotifications, now)) ?? [])];
+    const ofSteps = await made(makeStepReminders, now, { since: look.since });
+    if (ofSessions !== null && ofSteps !== null) await lookUp.done(now);
+    const notifiedIds = [...(ofSessions ?? []), ...(ofSteps ?? []), ...((await made(makeLateCoachNotifications, now)) ?? [])];
     await lookAfterBusiness(now);
     notifiedIds.push(...(await madeOfTasks(now)));
     signal(notifiedIds, ['notifications']);

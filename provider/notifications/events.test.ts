@@ -31,6 +31,8 @@ const screens = [
   '/user/intake',
   '/user/feedback',
   '/user/offerings',
+  '/user/steps',
+  '/user/steps?step=ID&day=2026-11-20&tap=1',
   '/coach/users/ID?view=answers',
   '/coach/account/ID',
   '/user/profile/support/ID',
@@ -171,6 +173,20 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
     await provider.database.insert(callPresences).values({ ...presence, state, enteredAt: hours(-0.01) });
     await letTimeMake();
     return alone;
+  },
+  'step-reminder': async () => {
+    const reminded = await newMember();
+    // It is eleven in Madrid.
+    await provider.make.step({ userId: reminded.id, title: 'Duermo mal', remindAt: '11:00' });
+    await letTimeMake();
+    return reminded;
+  },
+  'step-offered': async () => {
+    const plan = { answer: 'yes-no', unit: null, target: null, rhythm: { kind: 'daily' }, remindAt: null, pauses: [] };
+    const span = { startsOn: '2026-11-20', until: null, state: 'offered', endedOn: null };
+    const offer = { id: uuid(), goalId: null, title: 'Sleep earlier', ...plan, ...span, isShared: true, baseVersion: 0 };
+    expect((await coach.post(`/user/step-write/${member.id}`, offer)).status).toBe(200);
+    return member;
   },
   'note-shared': async () => {
     const note = { id: uuid(), userId: member.id, text: 'Sleeps badly', isShared: true, baseVersion: 0, writtenAt: hours(0).toISOString() };

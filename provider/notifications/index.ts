@@ -9,3 +9,5 @@ export type { Decision } from './reminder-rules.ts';
 export { readReminderSettings } from './reminder-settings.ts';
 export { sessionReminderWords, taskReminderWords } from './reminder-words.ts';
 export { sendBatch } from './sending.ts';
+export { makeStepReminders, stepReminderKey } from './step-reminders.ts';
+export { timeZonesInUse } from './time-zones.ts';

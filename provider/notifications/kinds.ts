@@ -27,6 +27,9 @@ export const deliveryPolicies: Readonly<Record<Notification['kind'], DeliveryPol
   'session-absence': timely,
   'session-absence-undone': timely,
   'session-reminder': timely,
+  // Of the day that it is about.
+  'step-reminder': { usefulSeconds: 3 * hour, mailAfterMinutes: null, isUrgent: false },
+  'step-offered': usual,
   // While it lasts: a later notification would be of no use.
   'coach-late': { usefulSeconds: hour / 2, mailAfterMinutes: null, isUrgent: false },
   'coach-approved': usual,

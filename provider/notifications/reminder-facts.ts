@@ -14,7 +14,8 @@ import {
 } from '../database/schema/index.ts';
 import type { ReminderBasis } from '../database/schema/notifications.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import { type Decision, decideSessionReminder, decideTaskReminder } from './reminder-rules.ts';
+import { type Decision, decideSessionReminder, decideStepReminder, decideTaskReminder } from './reminder-rules.ts';
+import { readRemindedStep } from './step-reminders.ts';
 
 /** The relevant facts about a reminder's receiver. */
 export interface Reminded {
@@ -43,6 +44,10 @@ export async function decideReminder(database: Database, person: Reminded, basis
     case 'feedback': {
       const given = await database.$count(feedback, and(eq(feedback.sessionId, basis.sessionId), eq(feedback.userId, person.accountId)));
       return decideTaskReminder({ isWanted: settings.feedbackDue, isDone: given > 0, settings, timeZone, now });
+    }
+    case 'step': {
+      const found = await readRemindedStep(database, person.accountId, basis.stepId, basis.day);
+      return decideStepReminder({ step: found, ticks: found?.ticks ?? [], day: basis.day, settings, timeZone, now });
     }
     case 'care':
       return (await needsReminder(database, person.accountId, basis.alertId)) ? { kind: 'send' } : { kind: 'skip', because: 'done' };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultReminderSettings, reminderLeads } from '../../contract/notifications.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
-import { decideSessionReminder, decideTaskReminder, type SessionReminderFacts } from './reminder-rules.ts';
+import { decideSessionReminder, decideStepReminder, decideTaskReminder, type SessionReminderFacts } from './reminder-rules.ts';
 
 const minute = 60_000;
 /** Instants at which clocks change, with where. */
@@ -211,5 +211,91 @@ describe('a reminder of a session, by example', () => {
       expect(decide({ ...dayBefore, ...quiet('10:30', '23:30') })).toEqual({ kind: 'skip', because: 'too-late' });
       expect(decide({ ...dayBefore, ...quiet('10:30', '20:30') })).toEqual({ kind: 'wait', until: new Date('2026-11-19T19:30:00Z') });
     });
+  });
+});
+
+describe('a reminder of a step', () => {
+  const step = {
+    ...{ rhythm: { kind: 'daily' as const }, startsOn: '2026-11-01', until: null, endedOn: null, pauses: [] },
+    ...{ answer: 'yes-no' as const, target: null, state: 'active' as const, remindAt: '08:30' },
+  };
+  const facts = {
+    ...{ step, ticks: [], day: '2026-11-20', timeZone: 'Europe/Madrid' },
+    settings: { quietFrom: '22:00', quietTo: '07:00' },
+    now: new Date('2026-11-20T07:30:00Z'),
+  };
+  const decide = (more: Partial<Parameters<typeof decideStepReminder>[0]> = {}) => decideStepReminder({ ...facts, ...more });
+  const changed = (more: Partial<NonNullable<Parameters<typeof decideStepReminder>[0]['step']>>) => decide({ step: { ...step, ...more } });
+  const at = (now: string) => new Date(now);
+  const answered = (day: string, value: number | null, tickedAt = `${day}T07:00:00.000Z`) => ({ id: tickedAt, day, value, tickedAt });
+  const tooLate = { kind: 'skip', because: 'too-late' };
+
+  it('is sent at its time, and up to three hours late', () => {
+    expect(decide()).toEqual({ kind: 'send' });
+    expect(decide({ now: at('2026-11-20T10:30:00Z') })).toEqual({ kind: 'send' });
+    expect(decide({ now: at('2026-11-20T10:30:00.001Z') })).toEqual(tooLate);
+  });
+
+  it('waits for its time where that was changed to a later one', () => {
+    expect(changed({ remindAt: '20:00' })).toEqual({ kind: 'wait', until: at('2026-11-20T19:00:00Z') });
+  });
+
+  it('comes on no other day', () => {
+    expect(decide({ step: { ...step, remindAt: '23:30' }, now: at('2026-11-20T22:59:59Z') })).toEqual({ kind: 'send' });
+    expect(decide({ step: { ...step, remindAt: '23:30' }, now: at('2026-11-20T23:00:00Z') })).toEqual(tooLate);
+  });
+
+  it.each([
+    { state: 'ended' as const, endedOn: '2026-11-19' },
+    { state: 'offered' as const },
+    { remindAt: null },
+    { pauses: [{ from: '2026-11-18', to: null }] },
+    { until: '2026-11-19' },
+    { rhythm: { kind: 'weekdays' as const, weekdays: [1, 2] } },
+  ])('is not sent where nothing is due any more (%#)', (more) => {
+    expect(changed(more)).toEqual({ kind: 'skip', because: 'switched-off' });
+  });
+
+  it('is not sent for a step that is gone, or done', () => {
+    expect(decide({ step: null })).toEqual({ kind: 'skip', because: 'switched-off' });
+    expect(decide({ ticks: [answered('2026-11-20', 0)] })).toEqual({ kind: 'skip', because: 'done' });
+    const takenBack = answered('2026-11-20', null, '2026-11-20T07:20:00.000Z');
+    expect(decide({ ticks: [answered('2026-11-20', 1), takenBack] })).toEqual({ kind: 'send' });
+    const often = { step: { ...step, rhythm: { kind: 'weekly' as const, times: 1 } } };
+    expect(decide({ ...often, ticks: [answered('2026-11-16', 1)] })).toEqual({ kind: 'skip', because: 'done' });
+    expect(decide({ ...often, ticks: [answered('2026-11-15', 1)] })).toEqual({ kind: 'send' });
+  });
+
+  describe('that is late in quiet hours', () => {
+    const quiet = (quietFrom: string, quietTo: string) => ({ settings: { quietFrom, quietTo }, now: at('2026-11-20T08:00:00Z') });
+
+    it('waits for their end', () => {
+      expect(decide(quiet('08:45', '10:00'))).toEqual({ kind: 'wait', until: at('2026-11-20T09:00:00Z') });
+      expect(decide(quiet('08:45', '11:30'))).toEqual({ kind: 'wait', until: at('2026-11-20T10:30:00Z') });
+    });
+
+    it('is left out where they last too long, or until the next day', () => {
+      expect(decide(quiet('08:45', '11:31'))).toEqual(tooLate);
+      const evening = { step: { ...step, remindAt: '21:50' }, now: at('2026-11-20T21:00:00Z') };
+      expect(decide({ ...evening, settings: { quietFrom: '22:00', quietTo: '00:30' } })).toEqual(tooLate);
+      expect(decide({ ...evening, settings: { quietFrom: '22:00', quietTo: '22:30' } })).toMatchObject({ kind: 'wait' });
+    });
+
+    it('is sent where the person chose a time within them', () => {
+      expect(decide(quiet('08:00', '10:00'))).toEqual({ kind: 'send' });
+      expect(decide(quiet('22:00', '09:00'))).toEqual({ kind: 'send' });
+      // Its time is the end of them.
+      expect(decide({ ...quiet('07:00', '08:30') })).toEqual({ kind: 'send' });
+    });
+  });
+
+  it('is sent once on days when clocks change: at the next time that exists, or the first of two', () => {
+    const night = { step: { ...step, remindAt: '02:30' }, settings: { quietFrom: null, quietTo: null } };
+    const spring = { ...night, day: '2026-03-29', step: { ...night.step, startsOn: '2026-03-01' } };
+    expect(decide({ ...spring, now: at('2026-03-29T00:59:59Z') })).toEqual({ kind: 'wait', until: at('2026-03-29T01:00:00Z') });
+    expect(decide({ ...spring, now: at('2026-03-29T01:00:00Z') })).toEqual({ kind: 'send' });
+    const autumn = { ...spring, day: '2026-10-25' };
+    expect(decide({ ...autumn, now: at('2026-10-25T00:30:00Z') })).toEqual({ kind: 'send' });
+    expect(decide({ ...autumn, now: at('2026-10-25T03:30:00.001Z') })).toEqual(tooLate);
   });
 });

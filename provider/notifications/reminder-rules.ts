@@ -1,7 +1,11 @@
 import type * as z from 'zod';
 import type { DeliveryReason, ReminderSettings } from '../../contract/notifications.ts';
 import type { registrationStatus, sessionStatus } from '../../contract/session.ts';
+import { isStepDone, isStepDueOn, type StepPlan } from '../../contract/step-rules.ts';
+import type { Step, StepTick } from '../../contract/steps.ts';
+import { dayOf } from '../kernel/days.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
+import { stepReminderDueAt, stepReminderMinutes } from './step-reminder-times.ts';
 
 /** The session's current state. */
 interface SessionNow {
@@ -74,4 +78,40 @@ export function decideTaskReminder(facts: {
   if (facts.isDone) return skip('done');
   const quietUntil = endOfQuietHours(facts.settings, facts.timeZone, facts.now);
   return quietUntil === null ? send : { kind: 'wait', until: quietUntil };
+}
+
+/** The part of a step that decides its reminders. */
+export interface RemindedStep extends StepPlan, Pick<Step, 'answer' | 'target' | 'state' | 'remindAt'> {}
+
+/**
+ * For the reminder of a step on a day, at the time that the person chose, if the step is due and was not answered by then. It is sent
+ * late rather than never, but within three hours, and on no other day. Quiet hours hold it back, unless the chosen time lies in them.
+ */
+export function decideStepReminder({
+  step,
+  ticks,
+  day,
+  settings,
+  timeZone,
+  now,
+}: {
+  /** The step's current state; null when it is gone. */
+  readonly step: RemindedStep | null;
+  /** Those of the week in which the day lies. */
+  readonly ticks: readonly Pick<StepTick, 'id' | 'day' | 'value' | 'tickedAt'>[];
+  readonly day: string;
+  readonly settings: Pick<ReminderSettings, 'quietFrom' | 'quietTo'>;
+  readonly timeZone: string;
+  readonly now: Date;
+}): Decision {
+  if (step === null || step.state !== 'active' || step.remindAt === null || !isStepDueOn(step, day)) return skip('switched-off');
+  if (isStepDone(step, ticks, day)) return skip('done');
+  const dueAt = stepReminderDueAt(day, step.remindAt, timeZone);
+  if (now < dueAt) return { kind: 'wait', until: dueAt };
+  const isInTime = (at: Date) => at.getTime() <= dueAt.getTime() + stepReminderMinutes * minute && dayOf(at, timeZone) === day;
+  if (!isInTime(now)) return skip('too-late');
+  const isChosen = endOfQuietHours(settings, timeZone, dueAt) !== null;
+  const quietUntil = isChosen ? null : endOfQuietHours(settings, timeZone, now);
+  if (quietUntil === null) return send;
+  return isInTime(quietUntil) ? { kind: 'wait', until: quietUntil } : skip('too-late');
 }

@@ -29,6 +29,12 @@ export function sessionReminderWords(startsAt: Date, timeZone: string, minutesBe
   };
 }
 
+/** Names neither the step nor the goal. */
+export const stepReminderWords: Words = {
+  title: { en: 'Time for your step', es: 'Es la hora de tu paso' },
+  body: { en: 'Open this to say how it went.', es: 'Ábrela para contar cómo te ha ido.' },
+};
+
 export const taskReminderWords: Readonly<Record<'intake' | 'feedback' | 'self-score', Words>> = {
   intake: {
     title: { en: 'You have a form to fill in', es: 'Tienes un cuestionario pendiente' },

@@ -14,6 +14,9 @@ export const careRules: readonly TableRule[] = [
   { table: s.intakeAnswers, fate: 'erased', rows: ({ id }) => eq(s.intakeAnswers.userId, id) },
   { table: s.scoreEntries, fate: 'erased', rows: ({ id }) => eq(s.scoreEntries.userId, id) },
   { table: s.overallScores, fate: 'erased', rows: ({ id }) => eq(s.overallScores.userId, id) },
+  { table: s.stepTicks, fate: 'erased', rows: ({ id }) => eq(s.stepTicks.userId, id) },
+  { table: s.steps, fate: 'erased', rows: ({ id }) => eq(s.steps.userId, id) },
+  { table: s.goals, fate: 'erased', rows: ({ id }) => eq(s.goals.userId, id) },
   { table: s.analyticsMemberMonths, fate: 'erased', rows: ({ id }) => eq(s.analyticsMemberMonths.accountId, id) },
   {
     // Who else is in a cohort reveals nothing about the person; leaving it ends the counting of the whole cohort.

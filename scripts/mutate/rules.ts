@@ -19,6 +19,7 @@ const rules: Record<string, string[]> = {
     'provider/permissions/rules.ts',
     'contract/file-rules.ts',
     'provider/privacy/deletion-rules.ts',
+    'provider/steps/rules.ts',
   ],
   refresh: [
     'provider/accounts/sign-in/refresh-rules.ts',
@@ -48,6 +49,7 @@ const rules: Record<string, string[]> = {
     'contract/intake-validation.ts',
     'contract/intake-draft-rules.ts',
     'contract/score-rules.ts',
+    'contract/step-rules.ts',
   ],
   care: ['provider/care/rules.ts'],
   figures: [
@@ -66,7 +68,11 @@ const rules: Record<string, string[]> = {
   employers: ['provider/enterprises/rules.ts', 'provider/employees/link-rules.ts', 'provider/demos/rules.ts'],
   coaches: ['provider/coaches/review-rules.ts'],
   files: ['provider/files/storage-rules.ts', 'src/domain/videos/position-rules.ts'],
-  reminders: ['provider/notifications/reminder-rules.ts', 'provider/notifications/quiet-hours.ts'],
+  reminders: [
+    'provider/notifications/reminder-rules.ts',
+    'provider/notifications/quiet-hours.ts',
+    'provider/notifications/step-reminder-times.ts',
+  ],
   availability: ['contract/availability-rules.ts', 'provider/availability/weekly-slots.ts', 'provider/availability/slot-plan.ts'],
 };
 

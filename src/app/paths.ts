@@ -23,6 +23,7 @@ export const paths = {
     offerings: '/user/offerings',
     coach: '/user/coach',
     chat: '/user/chat',
+    steps: '/user/steps',
     score: '/user/score',
     intake: '/user/intake',
     help: '/user/help',

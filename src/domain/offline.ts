@@ -16,6 +16,7 @@ import { permissionsOffline } from './permissions/offline.ts';
 import { recommendationsOffline } from './recommendations/offline.ts';
 import { scoresOffline } from './scores/offline.ts';
 import { sessionsOffline } from './sessions/offline.ts';
+import { stepsOffline } from './steps/offline.ts';
 import { subscriptionsOffline } from './subscriptions/offline.ts';
 import { supportOffline } from './support/offline.ts';
 import { videosOffline } from './videos/offline.ts';
@@ -39,6 +40,7 @@ export const offlineNouns: OfflineNouns = {
   recommendations: recommendationsOffline,
   scores: scoresOffline,
   sessions: sessionsOffline,
+  steps: stepsOffline,
   subscriptions: subscriptionsOffline,
   support: supportOffline,
   videos: videosOffline,

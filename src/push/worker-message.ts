@@ -58,6 +58,13 @@ export function sessionOf({
   return area && id ? { id, callPath: `/${area}/sessions/${id}/call` } : null;
 }
 
+/** The step of a reminder that one tap answers, and the day that it is about; null for anything else. */
+export function stepOf({ notification }: Pick<WorkerMessage, 'notification'>): { readonly stepId: string; readonly day: string } | null {
+  if (notification.kind !== 'step-reminder') return null;
+  const [, stepId, day] = /^\/user\/steps\?step=([\w-]+)&day=([\d-]+)&tap=1$/.exec(notification.link ?? '') ?? [];
+  return stepId && day ? { stepId, day } : null;
+}
+
 /** The conversation of a message; null for anything else. */
 export function conversationOf({ notification, navigate }: Pick<WorkerMessage, 'notification' | 'navigate'>): string | null {
   return notification.kind === 'message' ? (/\/chat\/([\w-]+)$/.exec(navigate)?.[1] ?? null) : null;

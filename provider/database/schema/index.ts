@@ -37,6 +37,7 @@ export {
 } from './payouts.ts';
 export { overallScores, scoreEntries } from './scores.ts';
 export { sessionRegistrations, sessions } from './sessions.ts';
+export { goals, steps, stepTicks } from './steps.ts';
 export { creditNotes, invoiceNumbers, paymentTransactions, plans, subscriptions } from './subscriptions.ts';
 export { contactAnswers, contactMessages, supportCategories, supportEntries, supportIssues } from './support.ts';
 export { videoLikes, videoProgress, videos } from './videos.ts';

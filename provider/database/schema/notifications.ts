@@ -13,7 +13,8 @@ export type ReminderBasis =
   | { readonly kind: 'intake' }
   | { readonly kind: 'feedback'; readonly sessionId: string }
   | { readonly kind: 'self-score' }
-  | { readonly kind: 'care'; readonly alertId: string };
+  | { readonly kind: 'care'; readonly alertId: string }
+  | { readonly kind: 'step'; readonly stepId: string; readonly day: string };
 
 export const notifications = pgTable(
   'notifications',

@@ -13,6 +13,7 @@ import { addMessages } from './messages.ts';
 import { addOffice } from './office.ts';
 import { addPayouts } from './payouts.ts';
 import { addPeople } from './people.ts';
+import { addSteps } from './steps.ts';
 import { addVideos } from './videos.ts';
 import type { World } from './world.ts';
 
@@ -53,4 +54,5 @@ export function buildDemoData(world: World, healthOfferingId: string, hasCallSoo
   addCredentials(world);
   addActs(world);
   addOffice(world);
+  addSteps(world);
 }

@@ -20,6 +20,8 @@ import {
   plans,
   sessionRegistrations,
   sessions,
+  steps,
+  stepTicks,
   subscriptions,
   timeSlots,
   videos,
@@ -199,6 +201,12 @@ function healthFactories({ database, make }: Basic) {
       };
       return first(await database.insert(intakeAnswers).values(row).returning());
     },
+
+    step: async (given: Parameters<RowMakers['step']>[0]): Promise<typeof steps.$inferSelect> =>
+      first(await database.insert(steps).values(make.step(given)).returning()),
+
+    stepTick: async (given: Parameters<RowMakers['stepTick']>[0]): Promise<typeof stepTicks.$inferSelect> =>
+      first(await database.insert(stepTicks).values(make.stepTick(given)).returning()),
 
     notification: async (
       given: Pick<NewRow<'notifications'>, 'accountId'> & Choices<NewRow<'notifications'>>,

@@ -33,7 +33,7 @@ export const coachRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ SessionPage }] = await Promise.all([
         import('./sessions/detail/session-page.tsx'),
-        loadTranslations('coach-sessions', 'coach-notes', 'errors'),
+        loadTranslations('coach-sessions', 'coach-notes', 'coach-steps', 'steps', 'errors'),
       ]);
       return { Component: SessionPage };
     },
@@ -57,8 +57,23 @@ export const coachRoutes: RouteObject[] = [
       return { Component: HoursPage };
     },
   },
-  { path: 'users', lazy: async () => ({ Component: (await import('./members/members-page.tsx')).MembersPage }) },
-  { path: 'users/:userId', lazy: async () => ({ Component: (await import('./members/member-page.tsx')).MemberPage }) },
+  {
+    path: 'users',
+    lazy: async () => {
+      const [{ MembersPage }] = await Promise.all([import('./members/members-page.tsx'), loadTranslations('coach-steps')]);
+      return { Component: MembersPage };
+    },
+  },
+  {
+    path: 'users/:userId',
+    lazy: async () => {
+      const [{ MemberPage }] = await Promise.all([
+        import('./members/member-page.tsx'),
+        loadTranslations('coach-notes', 'coach-steps', 'steps'),
+      ]);
+      return { Component: MemberPage };
+    },
+  },
   { path: 'sessions/:id/call', lazy: async () => (await import('./call/call-route.ts')).callRoute() },
   chatPage('chat'),
   chatPage('chat/:id'),

@@ -38,6 +38,13 @@ export const userRoutes: RouteObject[] = [
   { path: 'videos', lazy: async () => ({ Component: (await import('./videos/videos-page.tsx')).VideosPage }) },
   { path: 'videos/:id', lazy: async () => ({ Component: (await import('./videos/video-page.tsx')).VideoPage }) },
   { path: 'feedback', lazy: async () => ({ Component: (await import('./feedback/feedback-page.tsx')).FeedbackPage }) },
+  {
+    path: 'steps',
+    lazy: async () => {
+      const [{ StepsPage }] = await Promise.all([import('./steps/steps-page.tsx'), loadTranslations('member-steps', 'steps')]);
+      return { Component: StepsPage };
+    },
+  },
   { path: 'score', lazy: async () => ({ Component: (await import('./score/score-page.tsx')).ScorePage }) },
   {
     path: 'profile',

@@ -74,6 +74,8 @@ export const notifications = {
     'session-absence-undone': 'Coming after all',
     'coach-late': 'Coach is late',
     'session-reminder': 'Session reminder',
+    'step-reminder': 'Step reminder',
+    'step-offered': 'Suggested step',
     'coach-approved': 'Approval',
     'coach-rejected': 'Profile not approved',
     'video-approved': 'Video approved',

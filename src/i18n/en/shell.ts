@@ -66,6 +66,7 @@ export const shell = {
     sessions: 'Sessions',
     offerings: 'Offerings',
     coach: 'Coach',
+    steps: 'Steps',
     score: 'Health Score',
     intake: 'Intake Forms',
     help: 'Urgent help',

@@ -78,6 +78,8 @@ export const notifications: Translation<typeof english> = {
     'session-absence-undone': 'Al final sí va',
     'coach-late': 'Retraso del coach',
     'session-reminder': 'Recordatorio de sesión',
+    'step-reminder': 'Recordatorio de un paso',
+    'step-offered': 'Paso propuesto',
     'coach-approved': 'Aprobación',
     'coach-rejected': 'Perfil no aprobado',
     'video-approved': 'Vídeo aprobado',

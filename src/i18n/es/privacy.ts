@@ -42,6 +42,7 @@ export const privacy: Translation<typeof english> = {
     what: {
       'intake-answers': 'tus respuestas a cuestionarios de salud',
       scores: 'tus puntuaciones',
+      steps: 'tus metas y pasos',
       notes: 'notas sobre ti',
       recommendations: 'recomendaciones para ti',
       'member-details': 'tu perfil',
@@ -113,7 +114,7 @@ export const privacy: Translation<typeof english> = {
     lead_other: 'Pasados {{count}} días se borra todo para siempre. Hasta entonces, iniciar sesión conserva la cuenta.',
     goesTitle: 'Qué se borra',
     goes: {
-      health: 'Tus respuestas, puntuaciones, las notas sobre ti, archivos y recomendaciones',
+      health: 'Tus respuestas, puntuaciones, metas y pasos, las notas sobre ti, archivos y recomendaciones',
       chats: 'Tus mensajes y el texto de tus opiniones',
       account: 'Tu nombre, correo, foto, dispositivos y notificaciones',
     },

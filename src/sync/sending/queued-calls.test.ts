@@ -46,6 +46,9 @@ const forRequests: readonly EndpointName[] = ['sessions.suggest', 'sessions.answ
 /** Nouns that have no screen yet. */
 const withoutScreen: ReadonlySet<EndpointName> = new Set(['enterprises.editProfile', 'support.createIssue', 'support.contact']);
 
+/** Also queued: goals and steps between sessions. */
+const forSteps: readonly EndpointName[] = ['steps.write', 'steps.writeGoal', 'steps.tick'];
+
 const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -59,7 +62,7 @@ const actions = globSync(['src/domain/**/*.ts', 'src/push/**/*.ts', 'sw/**/*.ts'
 describe('every mutation that the design names', () => {
   it('is queued, and no other is', () => {
     expect([...queued].sort()).toEqual(
-      [...Object.values(design).flat(), ...onNotifications, ...forCare, ...forTexts, ...forRequests].sort(),
+      [...Object.values(design).flat(), ...onNotifications, ...forCare, ...forTexts, ...forRequests, ...forSteps].sort(),
     );
   });
 

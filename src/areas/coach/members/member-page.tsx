@@ -18,6 +18,7 @@ import { MemberNotes } from './member-notes.tsx';
 import { MemberRecommendations } from './member-recommendations.tsx';
 import { MemberScore } from './member-score.tsx';
 import { MemberSessions } from './member-sessions.tsx';
+import { MemberSteps } from './member-steps.tsx';
 
 /** The page of a member for their coach: facts and answers. */
 export function MemberPage() {
@@ -44,7 +45,7 @@ export function MemberPage() {
   );
 }
 
-const views = ['notes', 'answers', 'sessions', 'score'] as const;
+const views = ['notes', 'steps', 'answers', 'sessions', 'score'] as const;
 
 function MemberColumns({ member, isPartly }: { readonly member: KnownMember; readonly isPartly: boolean }) {
   const { t } = useTranslation(['coach', 'coach-notes']);
@@ -69,6 +70,7 @@ function MemberColumns({ member, isPartly }: { readonly member: KnownMember; rea
             items={views.map((each) => ({ key: each, label: t(`coach-notes:views.${each}`), to: `?view=${each}` }))}
           />
           {view === 'notes' && <MemberNotes userId={member.userId} name={member.fullName} />}
+          {view === 'steps' && <MemberSteps userId={member.userId} name={member.fullName} timeZone={member.timeZone} />}
           {view === 'answers' && <MemberAnswers userId={member.userId} />}
           {view === 'sessions' && <MemberSessions userId={member.userId} />}
           {view === 'score' && <MemberScore userId={member.userId} name={member.fullName} />}

@@ -1,12 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { MemberOfCoach } from '../../../../contract/coach-members.ts';
 import { compareMembers, memberSorts } from '../../../../contract/member-order.ts';
 import { matchesName } from '../../../domain/coaches/member-search.ts';
 import { useMembers } from '../../../domain/coaches/queries.ts';
+import { useKeptOfMembers } from '../../../domain/steps/queries.ts';
 import { formatDay, formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -53,9 +54,12 @@ export function MembersPage() {
 }
 
 const shownAtFirst = 60;
+const SuggestToSeveral = lazy(async () => ({ default: (await import('./suggest-to-several.tsx')).SuggestToSeveral }));
 
 function MemberList({ members }: { readonly members: readonly MemberOfCoach[] }) {
-  const { t } = useTranslation('coach');
+  const { t } = useTranslation(['coach', 'coach-steps']);
+  const kept = useKeptOfMembers().data;
+  const [isSuggesting, setIsSuggesting] = useState(false);
   const [search, setSearch] = useState('');
   const [params, setParams] = useSearchParams();
   const [shownCount, setShownCount] = useState(shownAtFirst);
@@ -87,13 +91,20 @@ function MemberList({ members }: { readonly members: readonly MemberOfCoach[] })
         <Text look="note" aria-live="polite">
           {t('members.count', { count: found.length })}
         </Text>
+        <Button
+          variant="default"
+          onClick={() => setIsSuggesting(true)}
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('coach-steps:several.action')}
+        </Button>
       </div>
       <Card padding="none">
         {found.length === 0 ? (
           <EmptyState title={t('members.noMatchTitle')} text={t('members.noMatchText')} />
         ) : (
           <RowList items={found.slice(0, shownCount)} keyOf={({ userId }) => userId} linkOf={({ userId }) => `/coach/users/${userId}`}>
-            {(member) => <MemberRow member={member} showsScore={sort === 'score'} />}
+            {(member) => <MemberRow member={member} kept={kept?.get(member.userId)} showsScore={sort === 'score'} />}
           </RowList>
         )}
       </Card>
@@ -104,12 +115,24 @@ function MemberList({ members }: { readonly members: readonly MemberOfCoach[] })
           </Button>
         </div>
       )}
+      {isSuggesting && (
+        <Suspense>
+          <SuggestToSeveral members={members} onClose={() => setIsSuggesting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function MemberRow({ member, showsScore }: { readonly member: MemberOfCoach; readonly showsScore: boolean }) {
-  const { t } = useTranslation('coach');
+interface MemberRowProps {
+  readonly member: MemberOfCoach;
+  /** How often the member kept their shared steps in the last seven days. */
+  readonly kept: { readonly kept: number; readonly due: number } | undefined;
+  readonly showsScore: boolean;
+}
+
+function MemberRow({ member, kept, showsScore }: MemberRowProps) {
+  const { t } = useTranslation(['coach', 'coach-steps']);
   const { fullName, image, lastSessionAt, nextSessionAt, attention, score } = member;
   const reader = useReader();
   return (
@@ -129,6 +152,7 @@ function MemberRow({ member, showsScore }: { readonly member: MemberOfCoach; rea
           {nextSessionAt && (
             <span>{t('members.nextSession', { when: insideSentence(formatDayAndTime(nextSessionAt, reader), reader) })}</span>
           )}
+          {kept && kept.due > 0 && <span>{t('coach-steps:inList', { ...kept })}</span>}
         </Row>
       </Box>
       {attention.length > 0 && (

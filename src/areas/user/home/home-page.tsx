@@ -4,6 +4,7 @@ import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { useCoverage } from '../../../domain/subscriptions/queries.ts';
 import { formatLongDay } from '../../../i18n/format.ts';
+import { loadTranslations } from '../../../i18n/index.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { useShared } from '../../../identity/index.ts';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -15,10 +16,15 @@ import classes from './home.module.css';
 import { NextSession } from './next-session.tsx';
 import { WaitingForms } from './waiting-forms.tsx';
 
+const TodaysSteps = lazy(async () => {
+  const [{ TodaysSteps }] = await Promise.all([import('./todays-steps.tsx'), loadTranslations('member-steps', 'steps')]);
+  return { default: TodaysSteps };
+});
 const ScoreGlance = lazy(async () => ({ default: (await import('./score-glance.tsx')).ScoreGlance }));
 const CoachContentCards = lazy(async () => ({ default: (await import('./coach-content-cards.tsx')).CoachContentCards }));
 const PlanChoice = lazy(async () => ({ default: (await import('./plan-choice.tsx')).PlanChoice }));
 
+const stepsPlace = <CardSkeleton lines={3} height="12rem" />;
 const scorePlace = <CardSkeleton lines={5} height="20rem" />;
 
 /** What a member sees first: the next session, open tasks, and the trend of the score. */
@@ -38,6 +44,11 @@ export function HomePage() {
       <div className={classes.columns}>
         <div className={classes.next}>
           <NextSession now={now} hasNoCoach={hasNoCoach} />
+        </div>
+        <div className={classes.steps}>
+          <Suspense fallback={stepsPlace}>
+            <TodaysSteps />
+          </Suspense>
         </div>
         <div className={classes.side}>
           <WaitingCards />

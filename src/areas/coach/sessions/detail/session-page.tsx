@@ -21,6 +21,7 @@ import { RegisterCard } from './register-card.tsx';
 import { RequestCard } from './request-card.tsx';
 import classes from './session.module.css';
 import { SessionFacts } from './session-facts.tsx';
+import { SessionSteps } from './session-steps.tsx';
 
 /** One session of the coach: who, why, the register, and what can be changed. */
 export function SessionPage() {
@@ -57,6 +58,7 @@ export function SessionPage() {
                     </Suspense>
                   )}
                   {!isRequest && <SessionChanges shown={data} now={now} />}
+                  <SessionSteps session={data.session} now={now} />
                 </div>
               </div>
               {data.session.kind === 'orientation' && (

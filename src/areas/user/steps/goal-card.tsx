@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { changeGoal } from '../../../domain/steps/actions.ts';
+import type { ShownGoal } from '../../../domain/steps/shown-steps.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import classes from './steps.module.css';
+
+interface GoalCardProps {
+  readonly goal: ShownGoal;
+  /** How many active steps lead to it. */
+  readonly stepCount: number;
+  readonly today: string;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A goal: why, how it is known that it is reached, and until when. */
+export function GoalCard({ goal, stepCount, today, onChange, onRemove }: GoalCardProps) {
+  const { t } = useTranslation('member-steps');
+  const reader = useReader();
+  const { title, why, sign, until, reachedOn, isShared, sending } = goal;
+  const facts = [
+    reachedOn
+      ? t('goal.reached', { day: formatCalendarDay(reachedOn, reader) })
+      : until && t('goal.until', { day: formatCalendarDay(until, reader) }),
+    stepCount === 0 ? t('goal.noSteps') : t('goal.steps', { count: stepCount }),
+    isShared ? t('card.shared') : t('card.private'),
+  ].filter(Boolean);
+  return (
+    <div className={classes.card}>
+      <Row gap={3} justify="between" wraps>
+        <Stack gap={1} grows shrinks>
+          <Text as="h3" size="md" weight={600}>
+            {title}
+          </Text>
+          <Text look="note">{facts.join(' · ')}</Text>
+        </Stack>
+        {sending === 'waiting' && <StatusBadge tone="quiet">{t('card.waiting')}</StatusBadge>}
+        {sending === 'attention' && (
+          <Stack gap={1}>
+            <StatusBadge tone="warning">{t('card.attention')}</StatusBadge>
+            <Link to="/user/sync">{t('card.decide')}</Link>
+          </Stack>
+        )}
+      </Row>
+      {why && (
+        <Text>
+          <Text as="span" weight={600}>
+            {t('goal.why')}:
+          </Text>{' '}
+          {why}
+        </Text>
+      )}
+      {sign && (
+        <Text>
+          <Text as="span" weight={600}>
+            {t('goal.sign')}:
+          </Text>{' '}
+          {sign}
+        </Text>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => void changeGoal(goal, { reachedOn: reachedOn ? null : today })}
+          aria-label={`${reachedOn ? t('goal.notReached') : t('goal.reach')}: ${title}`}
+        >
+          {reachedOn ? t('goal.notReached') : t('goal.reach')}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={onChange} aria-label={`${t('card.change')}: ${title}`}>
+          {t('card.change')}
+        </Button>
+        <Button variant="subtle" size="compact-sm" color="danger" onClick={onRemove} aria-label={`${t('card.remove')}: ${title}`}>
+          {t('card.remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}

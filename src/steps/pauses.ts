@@ -1,0 +1,27 @@
+import { stepDayLater } from '../../contract/step-rules.ts';
+import type { Step } from '../../contract/steps.ts';
+
+type Pause = Step['pauses'][number];
+
+/** As many as the contract lets a step have. */
+const mostPauses = 50;
+
+/** The pause that a day is in. */
+export function pauseOn(pauses: readonly Pause[], day: string): Pause | null {
+  return pauses.find(({ from, to }) => from <= day && (to === null || to >= day)) ?? null;
+}
+
+/** Pauses from today until a day, or until further notice; a pause that is under way gets this end. */
+export function pausedUntil(pauses: readonly Pause[], today: string, to: string | null): Pause[] {
+  const current = pauseOn(pauses, today);
+  const others = pauses.filter((pause) => pause !== current);
+  return [...others, { from: current?.from ?? today, to }].slice(-mostPauses);
+}
+
+/** Ends the pause that is under way, so that today is due again. */
+export function resumed(pauses: readonly Pause[], today: string): Pause[] {
+  return pauses.flatMap((pause) => {
+    if (pause !== pauseOn(pauses, today)) return [pause];
+    return pause.from === today ? [] : [{ ...pause, to: stepDayLater(today, -1) }];
+  });
+}
