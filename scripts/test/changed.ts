@@ -9,7 +9,7 @@ const ofEverything =
 
 /** Journeys by what they walk through: beginnings of paths, and of the names of files in `tests/e2e`. */
 const journeysByArea: readonly (readonly [path: RegExp, journeys: readonly string[]])[] = [
-  [/^src\/areas\/user\//, ['member-', 'health-score', 'suggested-times']],
+  [/^src\/areas\/user\//, ['member-', 'health-score', 'suggested-times', 'steps']],
   [/^src\/areas\/coach\//, ['coach-']],
   [/^src\/areas\/enterprise\//, ['employer-']],
   [/^src\/areas\/admin\//, ['admin-', 'form-builder', 'demo-to-employer', 'coach-review']],
@@ -17,6 +17,7 @@ const journeysByArea: readonly (readonly [path: RegExp, journeys: readonly strin
   [/^src\/(?:domain\/)?calls\//, ['call']],
   [/^src\/(?:domain\/)?chat\//, ['chat']],
   [/^src\/(?:domain\/)?intake\//, ['intake-', 'member-offline-intake']],
+  [/^src\/(?:domain\/)?steps\//, ['steps']],
   [/^src\/identity\//, ['identity-', 'second-factor', 'federated-sign-in']],
   [/^src\/(?:sync|db)\//, ['faults-', 'unsent-file', 'held-database']],
   [/^(?:src\/push|sw)\//, ['push', 'background-sync', 'notifications']],

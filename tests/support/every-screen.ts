@@ -153,6 +153,7 @@ export function linksOf(page: Page): Promise<string[]> {
 export function firstFitting(address: string, links: ReadonlySet<string>, others: readonly string[]): string {
   if (!address.includes(':')) return address;
   const parts = address
+    .replace('?', '\\?')
     .replace(':id', '[0-9a-f]{8}-[0-9a-f-]{27}')
     .replace(/:(key|kind)/, '[\\w-]+')
     .replace(':number', '\\d+')
