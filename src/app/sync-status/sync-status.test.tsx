@@ -216,6 +216,41 @@ describe('two versions', () => {
     expect(buttonsIn(change)).toEqual(['Use mine', 'Edit', 'Keep theirs']);
   });
 
+  it('of a step are in words: how often, how it is answered, when it ends, and no code or id', async () => {
+    const step = {
+      ...{ id: newId(), goalId: newId(), title: 'Walk', answer: 'number', unit: 'minutes', target: 20, baseVersion: 1 },
+      ...{ rhythm: { kind: 'weekdays', weekdays: [1, 5] }, remindAt: '18:00', startsOn: '2026-11-01', until: null },
+      ...{ state: 'active', endedOn: null, pauses: [{ from: '2026-11-02', to: null }], isShared: true },
+    } as const;
+    const body = { ...step, rhythm: { ...step.rhythm, weekdays: [...step.rhythm.weekdays] }, pauses: [...step.pauses] };
+    const suggested = await enqueue(database, { endpoint: 'steps.write', params: { id: newId() }, body }, clock);
+    const ended = {
+      goalId: null,
+      answer: 'yes-no',
+      unit: null,
+      target: null,
+      rhythm: { kind: 'weekly', times: 3 },
+      state: 'ended',
+      pauses: [],
+    };
+    await become(
+      suggested,
+      conflictWith({ current: { ...body, ...ended, endedOn: '2026-11-20' }, changedBy: 'Laura Vidal', changedAt: now.toISOString() }),
+    );
+    const { change } = await openSheet();
+    const rows = within(change).getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Goal', 'a goal', 'nothing'],
+      ['How it is answered', 'A number', 'Yes or no'],
+      ['Unit', 'minutes', 'nothing'],
+      ['Target', '20', 'nothing'],
+      ['How often', 'Monday, Friday', '3 times a week'],
+      ['State', 'Active', 'Ended'],
+      ['Ended on', 'nothing', expect.stringContaining('20 Nov')],
+      ['Pauses', '1 pause', 'nothing'],
+    ]);
+  });
+
   it('ask before discarding a letter that was typed in the same moment', async () => {
     await become(await sayName('Maya'), refusal('INVALID_INPUT', 'body.firstName'));
     const { person, sheet, change } = await openSheet();
