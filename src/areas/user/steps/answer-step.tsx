@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepValue } from '../../../../contract/steps.ts';
 import { tickStep } from '../../../domain/steps/actions.ts';
@@ -21,20 +21,12 @@ interface AnswerStepProps {
 /** Answers a step for a day: one tap for yes, a number, or a rating. Works without a connection, and can be taken back. */
 export function AnswerStep({ step, day }: AnswerStepProps) {
   const { t } = useTranslation('member-steps');
-  const [hasFailed, setHasFailed] = useState(false);
-  const tick = step.ticks.find((each) => each.day === day) ?? null;
-  const answer = async (value: number | null): Promise<void> => {
-    setHasFailed(false);
-    try {
-      await tickStep(step, day, value, value === null ? null : (tick?.note ?? null));
-    } catch {
-      setHasFailed(true);
-    }
-  };
+  const tick = step.ticks.find((each) => each.day === day);
+  const { value, hasFailed, answer } = useAnswer(step, day, tick);
   const Control = controls[step.answer];
   return (
     <>
-      <Control step={step} tick={tick} onAnswer={answer} />
+      <Control step={step} value={value} onAnswer={answer} />
       {hasFailed && (
         <Text tone="danger" role="alert">
           {t('answer.failed')}
@@ -44,15 +36,42 @@ export function AnswerStep({ step, day }: AnswerStepProps) {
   );
 }
 
+/** How long an answer is shown before it is read from the device, in milliseconds; by then it has been read, or something else counts. */
+const readWithinMs = 3_000;
+
+/** The answer that is shown: at once the one that was just given, as screens read changes that follow each other only now and then. */
+function useAnswer(step: ShownStep, day: string, tick: ShownTick | undefined) {
+  const stored = tick?.value ?? null;
+  const [given, setGiven] = useState<{ readonly value: number | null } | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (given === null) return undefined;
+    const timer = setTimeout(() => setGiven(null), given.value === stored ? 0 : readWithinMs);
+    return () => clearTimeout(timer);
+  }, [given, stored]);
+  const answer = async (value: number | null): Promise<void> => {
+    setGiven({ value });
+    setHasFailed(false);
+    try {
+      await tickStep(step, day, value, value === null ? null : (tick?.note ?? null));
+    } catch {
+      setGiven(null);
+      setHasFailed(true);
+    }
+  };
+  return { value: given === null ? stored : given.value, hasFailed, answer };
+}
+
 interface ControlProps {
   readonly step: ShownStep;
-  readonly tick: ShownTick | null;
+  /** Null while it is not answered. */
+  readonly value: number | null;
   readonly onAnswer: (value: number | null) => Promise<void>;
 }
 
-function Check({ step, tick, onAnswer }: ControlProps) {
+function Check({ step, value, onAnswer }: ControlProps) {
   const { t } = useTranslation('member-steps');
-  const isDone = (tick?.value ?? 0) > 0;
+  const isDone = (value ?? 0) > 0;
   return (
     <button
       type="button"
@@ -66,13 +85,12 @@ function Check({ step, tick, onAnswer }: ControlProps) {
   );
 }
 
-function NumberAnswer({ step, tick, onAnswer }: ControlProps) {
+function NumberAnswer({ step, value, onAnswer }: ControlProps) {
   const { t } = useTranslation('member-steps');
   const { valueWords, unitWords } = useStepWords();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
-  const value = tick?.value ?? null;
   if (value !== null && typed === null) {
     return (
       <Row gap={2} align="center" wraps>
@@ -140,7 +158,7 @@ function NumberAnswer({ step, tick, onAnswer }: ControlProps) {
 
 const ratings = ['one', 'two', 'three', 'four', 'five'] as const;
 
-function Rating({ step, tick, onAnswer }: ControlProps) {
+function Rating({ step, value: rated, onAnswer }: ControlProps) {
   const { t } = useTranslation('member-steps');
   return (
     <fieldset className={classes.ratings}>
@@ -152,9 +170,9 @@ function Rating({ step, tick, onAnswer }: ControlProps) {
             key={name}
             type="button"
             className={classes.rating}
-            aria-pressed={tick?.value === value}
+            aria-pressed={rated === value}
             aria-label={`${value}: ${t(`answer.ratings.${name}`)}`}
-            onClick={() => void onAnswer(tick?.value === value ? null : value)}
+            onClick={() => void onAnswer(rated === value ? null : value)}
           >
             {value}
           </button>

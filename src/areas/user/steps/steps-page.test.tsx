@@ -65,8 +65,8 @@ it('is ticked in one tap, says so at once, and is taken back by another', async 
   const check = await screen.findByRole('button', { name: 'Done: Walk after lunch' });
   expect(check.getAttribute('aria-pressed')).toBe('false');
   await person.click(check);
-  await waitFor(() => expect(check.getAttribute('aria-pressed')).toBe('true'));
-  expect(screen.getByText('Waiting to be sent')).toBeTruthy();
+  expect(check.getAttribute('aria-pressed')).toBe('true');
+  expect(await screen.findByText('Waiting to be sent')).toBeTruthy();
   await person.click(check);
   await waitFor(() => expect(check.getAttribute('aria-pressed')).toBe('false'));
   // The earlier answer for the day is replaced, so one change is left.
@@ -99,7 +99,7 @@ it('accepts a suggested step from today on, and declines another', async () => {
     ]),
   );
   expect(await screen.findByRole('button', { name: 'Done: Stretch' })).toBeTruthy();
-  expect(screen.queryByText('Read')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Read')).toBeNull());
 });
 
 it('answers another day of the last week, and only the days on which the step was due', async () => {
