@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { isStepDueOn, stepDayLater } from '../../../../contract/step-rules.ts';
 import { changeStep } from '../../../domain/steps/actions.ts';
 import type { ShownGoal, ShownStep } from '../../../domain/steps/shown-steps.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { StepDays, useStepWords } from '../../../steps/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -31,6 +33,7 @@ interface StepCardProps {
 export function StepCard({ step, goals, today, askedDay, onAction }: StepCardProps) {
   const { t } = useTranslation('member-steps');
   const words = useStepWords();
+  const reader = useReader();
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'days' | 'line' | null>(null);
   useEffect(() => {
@@ -63,6 +66,12 @@ export function StepCard({ step, goals, today, askedDay, onAction }: StepCardPro
         <Sending step={step} hasWaitingTick={step.ticks.some(({ sending }) => sending === 'waiting')} />
       </div>
       {isDue && step.answer !== 'yes-no' && <AnswerStep step={step} day={today} />}
+      {askedDay !== null && askedDay < today && step.state === 'active' && isStepDueOn(step, askedDay) && (
+        <div className={classes.head}>
+          <Text as="span">{formatCalendarDay(askedDay, reader)}</Text>
+          <AnswerStep step={step} day={askedDay} />
+        </div>
+      )}
       <StepDays step={step} today={today} />
       {tick?.note && <p className={classes.note}>{tick.note}</p>}
       <div className={classes.actions}>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { stepDayLater } from '../../../../contract/step-rules.ts';
 import type { Step } from '../../../../contract/steps.ts';
 import { accountHere } from '../../../../tests/support/account-here.ts';
 import { show } from '../../../../tests/support/shown.tsx';
@@ -114,6 +115,16 @@ it('answers another day of the last week, and only the days on which the step wa
   expect(checks).toHaveLength(7);
   await person.click(checks[0] as HTMLElement);
   await waitFor(async () => expect((await unsent()).map(({ body }) => (body as { day: string }).day < today)).toEqual([true]));
+});
+
+it('opened from the reminder of a day that is over, asks about that day too', async () => {
+  const asked = step();
+  await know({ steps: [asked] });
+  const yesterday = stepDayLater(today, -1);
+  const person = await show(<StepsPage />, { at: `/user/steps?step=${asked.id}&day=${yesterday}&tap=1` });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Done: Walk after lunch' })).toHaveLength(2));
+  await person.click(screen.getAllByRole('button', { name: 'Done: Walk after lunch' })[1] as HTMLElement);
+  await waitFor(async () => expect(await unsent()).toMatchObject([{ body: { day: yesterday, value: 1 } }]));
 });
 
 it('asks before a step is deleted with its days', async () => {

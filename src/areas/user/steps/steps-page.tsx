@@ -2,6 +2,7 @@ import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { day } from '../../../../contract/endpoint.ts';
 import { removeGoal, removeStep } from '../../../domain/steps/actions.ts';
 import { useOwnSteps } from '../../../domain/steps/queries.ts';
 import type { ShownGoal, ShownStep, ShownSteps } from '../../../domain/steps/shown-steps.ts';
@@ -69,7 +70,7 @@ function Shown({ shown: { goals, steps }, emptyActions, onOpen }: ShownProps) {
   const { today } = useToday();
   const [address] = useSearchParams();
   const askedStep = address.get('step');
-  const askedDay = address.get('day') ?? today;
+  const askedDay = day.safeParse(address.get('day')).data ?? today;
   const isInState = (...states: ShownStep['state'][]) => steps.filter(({ state }) => states.includes(state));
   const offered = isInState('offered');
   const active = isInState('active');
