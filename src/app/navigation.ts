@@ -3,7 +3,6 @@ import {
   IconCalendar,
   IconCalendarWeek,
   IconChartLine,
-  IconChecklist,
   IconClipboardList,
   IconHeartbeat,
   IconHome,
@@ -22,7 +21,6 @@ type LinkLabel =
   | 'sessions'
   | 'offerings'
   | 'coach'
-  | 'steps'
   | 'score'
   | 'intake'
   | 'profile'
@@ -70,7 +68,6 @@ export const navigation: Readonly<Record<Exclude<Role, OfficeRole>, readonly Nav
     { to: user.sessions, label: 'sessions', icon: IconCalendar, isInBar: true },
     { to: user.offerings, label: 'offerings', icon: IconSparkles },
     { to: user.coach, label: 'coach', icon: IconUsers, isInBar: true },
-    { to: user.steps, label: 'steps', icon: IconChecklist },
     { to: user.score, label: 'score', icon: IconHeartbeat, isInBar: true },
     { to: user.intake, label: 'intake', icon: IconClipboardList },
     { to: user.profile, label: 'profile', icon: IconUser },

@@ -66,7 +66,6 @@ export const shell = {
     sessions: 'Sessions',
     offerings: 'Offerings',
     coach: 'Coach',
-    steps: 'Steps',
     score: 'Health Score',
     intake: 'Intake Forms',
     help: 'Urgent help',

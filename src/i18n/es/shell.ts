@@ -69,7 +69,6 @@ export const shell: Translation<typeof english> = {
     sessions: 'Sesiones',
     offerings: 'Programas',
     coach: 'Coach',
-    steps: 'Pasos',
     score: 'Índice de salud',
     intake: 'Cuestionarios',
     help: 'Ayuda urgente',
