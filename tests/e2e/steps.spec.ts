@@ -4,7 +4,7 @@ import { stepTicks } from '../../provider/database/schema/index.ts';
 import { payloadOf } from '../../provider/delivery/push/message.ts';
 import { memberSteps as memberEs } from '../../src/i18n/es/member-steps.ts';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
-import { devTools, letWorkersSleep, untilControlled } from '../support/browser.ts';
+import { devTools, letWorkersSleep, scrollTo, untilControlled } from '../support/browser.ts';
 import { filled, onDesktop, onPhone, openAs, speak } from '../support/looks.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { present } from '../support/present.ts';
@@ -71,6 +71,7 @@ test('a step that a coach suggests is ticked on two devices without a server, an
 
     await test.step('without a server: one tap on the home, taken back, and one tap again', async () => {
       await page.goto(`${product.url}/user`);
+      await scrollTo(page, check(page));
       await check(page).click();
       await expect(check(page)).toHaveAttribute('aria-pressed', 'true');
       await check(page).click();
@@ -78,6 +79,7 @@ test('a step that a coach suggests is ticked on two devices without a server, an
       await check(page).click();
       await expect(page.getByText(memberEs.answer.waiting).first()).toBeVisible();
       await page.reload();
+      await scrollTo(page, check(page));
       await expect(check(page)).toHaveAttribute('aria-pressed', 'true');
     });
 

@@ -45,13 +45,15 @@ export function HomePage() {
         <div className={classes.next}>
           <NextSession now={now} hasNoCoach={hasNoCoach} />
         </div>
-        <div className={classes.steps}>
-          <Suspense fallback={stepsPlace}>
-            <TodaysSteps />
-          </Suspense>
-        </div>
         <div className={classes.side}>
           <WaitingCards />
+        </div>
+        <div className={classes.steps}>
+          <WhenSeen placeholder={stepsPlace}>
+            <Suspense fallback={stepsPlace}>
+              <TodaysSteps />
+            </Suspense>
+          </WhenSeen>
         </div>
         <div className={classes.score}>
           <WhenSeen placeholder={scorePlace}>
