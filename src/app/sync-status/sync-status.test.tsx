@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EndpointInput } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
 import { show } from '../../../tests/support/shown.tsx';
 import { type AccountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
@@ -217,12 +219,23 @@ describe('two versions', () => {
   });
 
   it('of a step are in words: how often, how it is answered, when it ends, and no code or id', async () => {
-    const step = {
-      ...{ id: newId(), goalId: newId(), title: 'Walk', answer: 'number', unit: 'minutes', target: 20, baseVersion: 1 },
-      ...{ rhythm: { kind: 'weekdays', weekdays: [1, 5] }, remindAt: '18:00', startsOn: '2026-11-01', until: null },
-      ...{ state: 'active', endedOn: null, pauses: [{ from: '2026-11-02', to: null }], isShared: true },
-    } as const;
-    const body = { ...step, rhythm: { ...step.rhythm, weekdays: [...step.rhythm.weekdays] }, pauses: [...step.pauses] };
+    const body: EndpointInput<EndpointOf<'steps.write'>>['body'] = {
+      id: newId(),
+      goalId: newId(),
+      title: 'Walk',
+      answer: 'number',
+      unit: 'minutes',
+      target: 20,
+      baseVersion: 1,
+      rhythm: { kind: 'weekdays', weekdays: [1, 5] },
+      remindAt: '18:00',
+      startsOn: '2026-11-01',
+      until: null,
+      state: 'active',
+      endedOn: null,
+      pauses: [{ from: '2026-11-02', to: null }],
+      isShared: true,
+    };
     const suggested = await enqueue(database, { endpoint: 'steps.write', params: { id: newId() }, body }, clock);
     const ended = {
       goalId: null,
