@@ -1,3 +1,4 @@
+import { dayLater } from './calendar-days.ts';
 import type { OverallScore, ScoreEntry } from './scores.ts';
 
 /** The weight of each part; together 1. Measured values weigh more than how a day feels. */
@@ -53,7 +54,7 @@ function latestValue(entries: readonly CountedEntry[], kind: CountedEntry['kind'
 
 /** The entry of a kind that counts for a day, by the rule of `overallHealthScore`; null where there is none. */
 export function latestCounted<Entry extends CountedEntry>(entries: readonly Entry[], kind: Entry['kind'], onDay: string): Entry | null {
-  const earliest = daysBefore(onDay, overallScoreWindowDays - 1);
+  const earliest = dayLater(onDay, 1 - overallScoreWindowDays);
   let latest: Entry | null = null;
   for (const entry of entries) {
     if (entry.kind !== kind || entry.day > onDay || entry.day < earliest) continue;
@@ -67,9 +68,4 @@ function isLater(one: CountedEntry, other: CountedEntry): boolean {
   if (one.day !== other.day) return one.day > other.day;
   const difference = Date.parse(one.recordedAt) - Date.parse(other.recordedAt);
   return difference === 0 ? one.id > other.id : difference > 0;
-}
-
-/** Calendar days as text sort in order of time: one text is made here, instead of a number for each entry. */
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }

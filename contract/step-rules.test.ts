@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { dayLater } from './calendar-days.ts';
 import {
   isLaterTick,
   isStepDone,
@@ -10,7 +11,6 @@ import {
   keptOfLast,
   lastTicks,
   shownDueCount,
-  stepDayLater,
   stepPeriods,
   stepStreak,
   stepTickDays,
@@ -21,7 +21,7 @@ type Tick = Parameters<typeof stepPeriods>[1][number];
 
 /** A Friday. */
 const today = '2026-11-20';
-const ago = (days: number): string => stepDayLater(today, -days);
+const ago = (days: number): string => dayLater(today, -days);
 const monthAgo = ago(30);
 
 const daily: Plan = {
@@ -54,7 +54,7 @@ const anyTick = fc
 const anyTicks = fc.uniqueArray(anyTick, { maxLength: 40, selector: ({ id }) => id });
 const anyPause = fc
   .record({ from: fc.integer({ min: 0, max: 40 }), days: fc.option(fc.integer({ min: 0, max: 12 })) })
-  .map(({ from, days }) => ({ from: ago(from), to: days === null ? null : stepDayLater(ago(from), days) }));
+  .map(({ from, days }) => ({ from: ago(from), to: days === null ? null : dayLater(ago(from), days) }));
 const inDays = fc.oneof(
   fc.constant<Plan['rhythm']>({ kind: 'daily' }),
   fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }).map((weekdays): Plan['rhythm'] => ({ kind: 'weekdays', weekdays })),
@@ -107,7 +107,7 @@ describe('when a step is due', () => {
   });
 
   it('is on the chosen weekdays, of which 1 is Monday and 7 is Sunday', () => {
-    const week = Array.from({ length: 7 }, (_, index) => stepDayLater('2026-11-16', index));
+    const week = Array.from({ length: 7 }, (_, index) => dayLater('2026-11-16', index));
     expect(week.map((day) => isStepDueOn(onWeekdays(1, 5, 7), day))).toEqual([true, false, false, false, true, false, true]);
     expect(week.every((day) => isStepDueOn(timesAWeek(1), day))).toBe(true);
   });
@@ -204,7 +204,7 @@ describe('days and weeks of a step', () => {
     fc.assert(
       fc.property(planOf(inWeeks), anyTicks, (plan, ticks) => {
         for (const { day, due } of stepPeriods(plan, ticks, today, monthAgo)) {
-          const open = Array.from({ length: 7 }, (_, index) => stepDayLater(day, index)).filter((each) => isStepOpenOn(plan, each));
+          const open = Array.from({ length: 7 }, (_, index) => dayLater(day, index)).filter((each) => isStepOpenOn(plan, each));
           expect(due).toBeLessThanOrEqual(Math.min(open.length, plan.rhythm.kind === 'weekly' ? plan.rhythm.times : 0));
         }
       }),

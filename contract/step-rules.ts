@@ -1,3 +1,4 @@
+import { dayLater, weekdayOf } from './calendar-days.ts';
 import type { Step, StepTick } from './steps.ts';
 
 /** What decides whether a step is due. */
@@ -12,20 +13,8 @@ export const stepTickDays = 92;
 /** A step is shown as 'kept 4 of 5': this many of the last days, or weeks, on which it was due. */
 export const shownDueCount = 5;
 
-const dayMilliseconds = 86_400_000;
-
-/** The calendar day some days after another, or before it when negative. */
-export function stepDayLater(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
-}
-
-/** ISO weekday: 1 is Monday, 7 is Sunday. */
-function weekdayOf(day: string): number {
-  return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-}
-
 function mondayOf(day: string): string {
-  return stepDayLater(day, 1 - weekdayOf(day));
+  return dayLater(day, 1 - weekdayOf(day));
 }
 
 /** Whether the step is planned for this day: it has begun, is not over, and is not paused. */
@@ -89,19 +78,19 @@ export function stepPeriods(step: StepPlan & StepAnswer, ticks: readonly Tick[],
   const first = step.startsOn > from ? step.startsOn : from;
   const periods: StepPeriod[] = [];
   if (step.rhythm.kind !== 'weekly') {
-    for (let day = today; day >= first; day = stepDayLater(day, -1)) {
+    for (let day = today; day >= first; day = dayLater(day, -1)) {
       if (!isStepDueOn(step, day)) continue;
       const isKept = kept.has(day);
       if (day < today || isKept) periods.push({ day, due: 1, kept: isKept ? 1 : 0 });
     }
     return periods;
   }
-  for (let monday = mondayOf(today); stepDayLater(monday, 6) >= first; monday = stepDayLater(monday, -7)) {
-    const week = Array.from({ length: 7 }, (_, index) => stepDayLater(monday, index));
+  for (let monday = mondayOf(today); dayLater(monday, 6) >= first; monday = dayLater(monday, -7)) {
+    const week = Array.from({ length: 7 }, (_, index) => dayLater(monday, index));
     // A day that was kept counts for its week, also within a pause.
     const keptHere = week.filter((day) => day <= today && kept.has(day)).length;
     const asked = Math.min(step.rhythm.times, week.filter((day) => isStepOpenOn(step, day)).length);
-    const isOver = stepDayLater(monday, 6) < today;
+    const isOver = dayLater(monday, 6) < today;
     const due = isOver ? asked : Math.min(asked, keptHere);
     if (due > 0) periods.push({ day: monday, due, kept: Math.min(due, keptHere) });
   }
@@ -120,7 +109,7 @@ function keptDays(step: StepPlan & StepAnswer, ticks: readonly Tick[]): Set<stri
  * @param today calendar day in the member's zone
  */
 export function keptOfLast(step: StepPlan & StepAnswer, ticks: readonly Tick[], today: string): { kept: number; due: number } {
-  const periods = stepPeriods(step, ticks, today, stepDayLater(today, -stepTickDays)).slice(
+  const periods = stepPeriods(step, ticks, today, dayLater(today, -stepTickDays)).slice(
     0,
     step.rhythm.kind === 'weekly' ? 1 : shownDueCount,
   );
@@ -132,13 +121,13 @@ export function keptInWeek(
   steps: readonly { readonly step: StepPlan & StepAnswer; readonly ticks: readonly Tick[] }[],
   today: string,
 ): { kept: number; due: number } {
-  const periods = steps.flatMap(({ step, ticks }) => stepPeriods(step, ticks, today, stepDayLater(today, -6)));
+  const periods = steps.flatMap(({ step, ticks }) => stepPeriods(step, ticks, today, dayLater(today, -6)));
   return { kept: sum(periods, 'kept'), due: sum(periods, 'due') };
 }
 
 /** How many days, or weeks, in a row the step was kept up to now; pauses are passed over. */
 export function stepStreak(step: StepPlan & StepAnswer, ticks: readonly Tick[], today: string): number {
-  const periods = stepPeriods(step, ticks, today, stepDayLater(today, -stepTickDays));
+  const periods = stepPeriods(step, ticks, today, dayLater(today, -stepTickDays));
   const gap = periods.findIndex(({ kept, due }) => kept < due);
   return gap < 0 ? periods.length : gap;
 }
@@ -155,7 +144,7 @@ export function isStepDone(step: StepPlan & StepAnswer, ticks: readonly Tick[], 
   const kept = keptDays(step, ticks);
   let count = 0;
   for (let index = 0; index < 7; index += 1) {
-    const day = stepDayLater(monday, index);
+    const day = dayLater(monday, index);
     if (kept.has(day)) count += 1;
   }
   return count >= step.rhythm.times;

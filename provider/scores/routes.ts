@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { dayLater } from '../../contract/calendar-days.ts';
 import { earliestScoreDay, isScoreDay, scoreCalendarDays } from '../../contract/score-rules.ts';
 import type { scores as endpoints, ScoreEntry } from '../../contract/scores.ts';
 import type { Database } from '../database/open.ts';
@@ -9,7 +10,7 @@ import { dayOf } from '../kernel/days.ts';
 import type { BodyOf, ByActor, HandlerFunction, Handlers, ParamsOf, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { coachesOfMember } from '../member-access/index.ts';
-import { addDays, addEntry, computeOverall, lockScores, storeOverallScore, storeOverallScoresSince } from './store.ts';
+import { addEntry, computeOverall, lockScores, storeOverallScore, storeOverallScoresSince } from './store.ts';
 
 /** The default time span of the chart: its longest range. */
 const daysOfHistory = 366;
@@ -24,7 +25,7 @@ const overall: HandlerFunction<typeof endpoints.overall> = async ({ database, pa
     .where(
       and(
         eq(overallScores.userId, params.id),
-        gte(overallScores.day, query.from ?? addDays(to, -daysOfHistory)),
+        gte(overallScores.day, query.from ?? dayLater(to, -daysOfHistory)),
         lte(overallScores.day, to),
       ),
     )
@@ -80,7 +81,7 @@ const calculateOverall: HandlerFunction<typeof endpoints.calculateOverall> = asy
 /** The days on which something was recorded, earliest first. */
 const calendar: HandlerFunction<typeof endpoints.calendar> = async ({ database, params, query, clock }) => {
   const to = query.to ?? dayOf(clock.now(), await timeZoneOf(database, params.id));
-  const from = query.from ?? addDays(to, -scoreCalendarDays);
+  const from = query.from ?? dayLater(to, -scoreCalendarDays);
   const within = (day: typeof scoreEntries.day | typeof overallScores.day) => and(gte(day, from), lte(day, to));
   const rows = await database
     .select({ entry: scoreEntries, firstName: accounts.firstName, lastName: accounts.lastName })

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayLater } from '../../contract/calendar-days.ts';
 import { overallHealthScore } from '../../contract/score-rules.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { accounts, overallScores } from '../database/schema/index.ts';
-import { addDays } from './store.ts';
 
 let provider: TestProvider;
 let coach: SignedInCaller;
@@ -112,7 +112,7 @@ it('whatever comes in which order, each day has the score that all entries make,
       const entries: Parameters<typeof overallHealthScore>[0][number][] = [];
       for (const { kind, daysBack: back, value, recordedMinutesAgo } of arriving) {
         const recordedAt = new Date(clock.now().getTime() - recordedMinutesAgo * 60_000).toISOString();
-        const entry = { id: uuid(), value, day: addDays('2026-11-20', -back), recordedAt };
+        const entry = { id: uuid(), value, day: dayLater('2026-11-20', -back), recordedAt };
         expect((await someone.post(`/user/${kind}-score-create/${someone.id}`, entry)).status).toBe(200);
         entries.push({ ...entry, kind });
       }
@@ -126,7 +126,7 @@ it('whatever comes in which order, each day has the score that all entries make,
         .where(eq(accounts.id, someone.id));
       const last = days.at(-1) ?? '';
       const standing = (day: string) => expected.findLast((score) => score !== null && score.day <= day)?.overall;
-      const latest = Array.from({ length: 31 }, (_, back) => standing(addDays(last, -back))).filter((overall) => overall !== undefined);
+      const latest = Array.from({ length: 31 }, (_, back) => standing(dayLater(last, -back))).filter((overall) => overall !== undefined);
       expect(stored).toEqual({ last, byDay: latest });
     }),
     { numRuns: 25 },

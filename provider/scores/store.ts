@@ -1,5 +1,6 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { dayLater } from '../../contract/calendar-days.ts';
 import { overallHealthScore, overallScoreWindowDays } from '../../contract/score-rules.ts';
 import type { OverallScore, ScoreEntry } from '../../contract/scores.ts';
 import type { Database } from '../database/open.ts';
@@ -8,14 +9,9 @@ import { overallScores, scoreEntries } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { coachesChosen } from '../member-access/index.ts';
 
-/** A calendar day some days later, or earlier when negative. In UTC all days are of one length. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** The overall score of a member on a day, from the entries that count for it. */
 export async function computeOverall(database: Database, memberId: string, day: string): Promise<OverallScore | null> {
-  return overallHealthScore(await entriesBetween(database, memberId, addDays(day, 1 - overallScoreWindowDays), day), day);
+  return overallHealthScore(await entriesBetween(database, memberId, dayLater(day, 1 - overallScoreWindowDays), day), day);
 }
 
 const lock = statement<never, { lock: string }>(
@@ -120,8 +116,8 @@ const entriesAndKept = statement<FoundScores, { id: string; memberId: string; fr
 );
 
 async function readScores(database: Database, { id, userId: memberId }: NewEntry, day: string): Promise<ScoresOfDay & FoundScores> {
-  const until = addDays(day, overallScoreWindowDays - 1);
-  const [found] = await entriesAndKept(database, { id, memberId, from: addDays(day, 1 - overallScoreWindowDays), day, until });
+  const until = dayLater(day, overallScoreWindowDays - 1);
+  const [found] = await entriesAndKept(database, { id, memberId, from: dayLater(day, 1 - overallScoreWindowDays), day, until });
   if (!found) throw new Error('A statement without a table has one row.');
   return { ...found, memberId, day };
 }

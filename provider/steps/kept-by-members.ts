@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { keptInWeek, stepDayLater } from '../../contract/step-rules.ts';
+import { dayLater } from '../../contract/calendar-days.ts';
+import { keptInWeek } from '../../contract/step-rules.ts';
 import type { steps as endpoints, StepTick } from '../../contract/steps.ts';
 import { accounts, steps, stepTicks } from '../database/schema/index.ts';
 import { dayOf } from '../kernel/days.ts';
@@ -12,7 +13,7 @@ const daysRead = 14;
 /** Members who share no active step are left out. */
 export const ofMembers: HandlerFunction<typeof endpoints.ofMembers> = async ({ actor, database, clock }) => {
   const now = clock.now();
-  const from = stepDayLater(dayOf(now, 'UTC'), -daysRead);
+  const from = dayLater(dayOf(now, 'UTC'), -daysRead);
   const ticks = sql<StepTick[]>`(
     select coalesce(json_agg(json_build_object('id', ${stepTicks.answerId}, 'day', ${stepTicks.day}, 'value', ${stepTicks.value}, 'tickedAt', ${stepTicks.tickedAt})), '[]')
     from ${stepTicks} where ${stepTicks.stepId} = ${steps.id} and ${stepTicks.day} >= ${from})`;

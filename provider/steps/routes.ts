@@ -1,4 +1,5 @@
-import { stepDayLater, stepTickDays } from '../../contract/step-rules.ts';
+import { dayLater } from '../../contract/calendar-days.ts';
+import { stepTickDays } from '../../contract/step-rules.ts';
 import type { steps as endpoints } from '../../contract/steps.ts';
 import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { ofMembers } from './kept-by-members.ts';
@@ -16,7 +17,7 @@ const list: HandlerFunction<typeof endpoints.list> = async (call) => {
     await todayOf(call, params.id),
   ];
   const stepIds = steps.map(({ id }) => id);
-  return { goals, steps, ticks: await readTicks(database, stepIds, stepDayLater(today, -stepTickDays)) };
+  return { goals, steps, ticks: await readTicks(database, stepIds, dayLater(today, -stepTickDays)) };
 };
 
 export const stepsHandlers: Handlers<typeof endpoints> = {

@@ -1,5 +1,5 @@
+import { dayLater } from '../../contract/calendar-days.ts';
 import type { FieldProblem } from '../../contract/errors.ts';
-import { stepDayLater } from '../../contract/step-rules.ts';
 import type { Goal, Step, StepTick } from '../../contract/steps.ts';
 
 /** Whether the member writes, or a coach of theirs. */
@@ -90,8 +90,8 @@ export function tickProblems(
   today: string,
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (day > stepDayLater(today, 1)) problems.push({ path: 'body.day', message: 'Choose a day that is not in the future.' });
-  if (day < startsOn || day < stepDayLater(today, -oldestTickDays)) {
+  if (day > dayLater(today, 1)) problems.push({ path: 'body.day', message: 'Choose a day that is not in the future.' });
+  if (day < startsOn || day < dayLater(today, -oldestTickDays)) {
     problems.push({ path: 'body.day', message: 'Choose a later day.' });
   }
   if (value !== null && answer === 'yes-no' && value !== 0 && value !== 1) {

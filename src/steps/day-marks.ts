@@ -1,4 +1,5 @@
-import { isStepDueOn, keepsStep, stepDayLater } from '../../contract/step-rules.ts';
+import { dayLater } from '../../contract/calendar-days.ts';
+import { isStepDueOn, keepsStep } from '../../contract/step-rules.ts';
 import type { ShownStep, ShownTick } from '../domain/steps/shown-steps.ts';
 
 /**
@@ -21,7 +22,7 @@ export interface MarkedDay {
 export function markDays(step: ShownStep, today: string, count: number): MarkedDay[] {
   const ticks = new Map(step.ticks.map((tick) => [tick.day, tick]));
   return Array.from({ length: count }, (_, index) => {
-    const day = stepDayLater(today, index - count + 1);
+    const day = dayLater(today, index - count + 1);
     const tick = ticks.get(day);
     return { day, tick, mark: markOf(step, tick, day, today) };
   });

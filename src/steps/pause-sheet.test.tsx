@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { stepDayLater } from '../../contract/step-rules.ts';
+import { dayLater } from '../../contract/calendar-days.ts';
 import { accountHere } from '../../tests/support/account-here.ts';
 import { show } from '../../tests/support/shown.tsx';
 import { shownGoal, shownStep } from '../../tests/support/shown-step.ts';
@@ -37,11 +37,11 @@ it('does not pause until a day that is over', async () => {
 });
 
 it('resumes a paused step today', async () => {
-  const from = stepDayLater(today(), -3);
+  const from = dayLater(today(), -3);
   const person = await show(<PauseSheet step={shownStep({ pauses: [{ from, to: null }] })} onClose={onClose} />);
   await person.click(await screen.findByRole('button', { name: 'Resume today' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(await bodies()).toMatchObject([{ pauses: [{ from, to: stepDayLater(today(), -1) }] }]);
+  expect(await bodies()).toMatchObject([{ pauses: [{ from, to: dayLater(today(), -1) }] }]);
 });
 
 it('ends a step', async () => {

@@ -1,4 +1,4 @@
-import { stepDayLater } from '../../contract/step-rules.ts';
+import { dayLater } from '../../contract/calendar-days.ts';
 import type { Step } from '../../contract/steps.ts';
 
 type Pause = Step['pauses'][number];
@@ -22,6 +22,6 @@ export function pausedUntil(pauses: readonly Pause[], today: string, to: string 
 export function resumed(pauses: readonly Pause[], today: string): Pause[] {
   return pauses.flatMap((pause) => {
     if (pause !== pauseOn(pauses, today)) return [pause];
-    return pause.from === today ? [] : [{ ...pause, to: stepDayLater(today, -1) }];
+    return pause.from === today ? [] : [{ ...pause, to: dayLater(today, -1) }];
   });
 }

@@ -1,5 +1,6 @@
 import { IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { weekdayOf } from '../../contract/calendar-days.ts';
 import type { ShownStep } from '../domain/steps/shown-steps.ts';
 import { formatCalendarDay, weekdayNames } from '../i18n/format-calendar.ts';
 import { useReader } from '../i18n/use-reader.ts';
@@ -33,7 +34,7 @@ export function StepDays({ step, today, count = 7 }: StepDaysProps) {
       {markDays(step, today, count).map((marked) => (
         <li key={marked.day} className={classes.day} data-today={marked.day === today || undefined}>
           <span className={classes.weekday} aria-hidden="true">
-            {names[weekdayIndex(marked.day)]?.short}
+            {names[weekdayOf(marked.day) - 1]?.short}
           </span>
           <span className={classes.mark} data-mark={marked.mark} aria-hidden="true">
             {marked.mark === 'kept' && <IconCheck size="72%" stroke={3} />}
@@ -44,9 +45,4 @@ export function StepDays({ step, today, count = 7 }: StepDaysProps) {
       ))}
     </ul>
   );
-}
-
-/** 0 is Monday. */
-function weekdayIndex(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }

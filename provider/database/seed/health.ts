@@ -1,8 +1,9 @@
+import { dayLater } from '../../../contract/calendar-days.ts';
 import { shippedForms } from '../../../contract/forms/index.ts';
 import type { AnswerValues, Question } from '../../../contract/intake-form.ts';
 import { cleanValues, scoreOf } from '../../../contract/intake-rules.ts';
 import { overallHealthScore } from '../../../contract/score-rules.ts';
-import { add, after, day, dayIn, daysLater, earlier, found, hour, minute, type Person, type Relation, type World } from './world.ts';
+import { add, after, day, dayIn, earlier, found, hour, minute, type Person, type Relation, type World } from './world.ts';
 
 /** How a member is doing: drives answers and scores, so that they agree with each other. */
 interface Course {
@@ -64,7 +65,7 @@ function addScores(world: World, { member, coach, chosenAt }: Relation, course: 
     const value = Math.min(98, Math.max(12, Math.round(course.start + (course.weekly * (days - age)) / 7 + noise)));
     const recordedAt = earlier(after(now, -age * day + random.integer(-120, 120) * minute), now);
     const id = make.id(recordedAt);
-    const onDay = daysLater(today, -age);
+    const onDay = dayLater(today, -age);
     const isKept = age > quietSince;
     const recordedBy = isWeekly && random.chance(0.3) ? coach.account.id : member.id;
     if (isKept)

@@ -1,7 +1,8 @@
+import { dayLater } from '../../../contract/calendar-days.ts';
 import { weeklySlots } from '../../availability/weekly-slots.ts';
 import type { NewRow } from '../rows.ts';
 import { suggestionWords } from './words/talk.ts';
-import { add, type DemoCoach, day, dayIn, daysLater, found, hour, type World } from './world.ts';
+import { add, type DemoCoach, day, dayIn, found, hour, type World } from './world.ts';
 
 /** A time at which a coach could hold a session; its contents decide its status. */
 export interface Opening {
@@ -62,7 +63,7 @@ export function openingsOf(world: World, coach: DemoCoach): Opening[] {
   const today = dayIn(coach.account.timeZone, world.now);
   const openings = rulesOf(world, coach).flatMap((rule) => {
     add(world, 'availabilityRules', rule);
-    return weeklySlots(rule, coach.row.bufferMinutes, daysLater(today, -daysBack), daysLater(today, daysAhead)).map(
+    return weeklySlots(rule, coach.row.bufferMinutes, dayLater(today, -daysBack), dayLater(today, daysAhead)).map(
       ({ startsAt, endsAt }): Opening => ({ ruleId: rule.id, startsAt, endsAt, sessionId: null }),
     );
   });

@@ -1,5 +1,6 @@
+import { dayLater } from '../../../contract/calendar-days.ts';
 import type { NewRow } from '../rows.ts';
-import { add, after, day, dayIn, daysLater, earlier, found, minute, type Person, type Relation, type World } from './world.ts';
+import { add, after, day, dayIn, earlier, found, minute, type Person, type Relation, type World } from './world.ts';
 
 /** Steps have run so long. */
 const weeks = 4;
@@ -46,14 +47,14 @@ function addOfDemoMember(world: World, { member, coach }: Relation): void {
     title: words.sleep[language],
     why: words.sleepWhy[language],
     sign: words.sleepSign[language],
-    until: daysLater(today, 60),
+    until: dayLater(today, 60),
     createdAt: after(now, -days * day),
   });
   add(world, 'goals', goal);
   const phone = addStep(world, member, {
     title: words.phone[language],
     goalId: goal.id,
-    pauses: [{ from: daysLater(today, -illness.from), to: daysLater(today, -illness.to) }],
+    pauses: [{ from: dayLater(today, -illness.from), to: dayLater(today, -illness.to) }],
   });
   addTicks(world, member, phone, (age) => {
     if (age <= illness.from && age >= illness.to) return null;
@@ -91,7 +92,7 @@ function addOfDemoMember(world: World, { member, coach }: Relation): void {
 
 function addStep(world: World, member: Person, given: StepGiven): string {
   const { make, now } = world;
-  const startsOn = daysLater(dayIn(member.timeZone, now), -days);
+  const startsOn = dayLater(dayIn(member.timeZone, now), -days);
   const row = make.step({ userId: member.id, createdAt: after(now, -days * day), startsOn, ...given });
   add(world, 'steps', row);
   return row.id;
@@ -111,6 +112,6 @@ function addTicks(
     const value = answerOf(age);
     if (value === null) continue;
     const tickedAt = earlier(after(now, -age * day + make.random.integer(-90, 90) * minute), now);
-    add(world, 'stepTicks', make.stepTick({ stepId, userId: member.id, day: daysLater(today, -age), value, note: note(value), tickedAt }));
+    add(world, 'stepTicks', make.stepTick({ stepId, userId: member.id, day: dayLater(today, -age), value, note: note(value), tickedAt }));
   }
 }

@@ -84,11 +84,6 @@ export function dayIn(timeZone: string, instant: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** So many days later, or earlier, by the calendar. */
-export function daysLater(calendarDay: string, days: number): string {
-  return new Date(Date.parse(`${calendarDay}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
-}
-
 /** `2026-11` */
 export function monthsAgo(world: World, months: number): string {
   const now = world.now;

@@ -1,5 +1,6 @@
+import { dayLater, weekdayOf } from '../../../contract/calendar-days.ts';
 import type { CoachSession } from '../sessions/coach-changes.ts';
-import { dayAfter, instantAt, localTimeOf, weekdayOf } from './local-time.ts';
+import { instantAt, localTimeOf } from './local-time.ts';
 import type { OwnSlot, OwnTimeOff, OwnTimes } from './own-times.ts';
 
 interface Span {
@@ -38,7 +39,7 @@ export function calendarEntries(times: OwnTimes, sessions: readonly CoachSession
 /** The entries that are, at least in part, on a day of a zone; time off is cut to that day. */
 export function entriesOfDay(entries: readonly CalendarEntry[], day: string, timeZone: string): CalendarEntry[] {
   const from = instantAt(day, '00:00', timeZone).getTime();
-  const to = instantAt(dayAfter(day, 1), '00:00', timeZone).getTime();
+  const to = instantAt(dayLater(day, 1), '00:00', timeZone).getTime();
   return entries.flatMap((entry): CalendarEntry[] => {
     const [start, end] = [Date.parse(entry.startsAt), Date.parse(entry.endsAt)];
     if (entry.kind !== 'off') return start >= from && start < to ? [entry] : [];
@@ -50,16 +51,16 @@ export function entriesOfDay(entries: readonly CalendarEntry[], day: string, tim
 
 /** The days of a day's week, Monday first. */
 export function weekOf(day: string): string[] {
-  const monday = dayAfter(day, 1 - weekdayOf(day));
-  return Array.from({ length: 7 }, (_, index) => dayAfter(monday, index));
+  const monday = dayLater(day, 1 - weekdayOf(day));
+  return Array.from({ length: 7 }, (_, index) => dayLater(monday, index));
 }
 
 /** The days of a month view in whole weeks, Monday first. */
 export function monthOf(day: string): string[] {
   const first = weekOf(`${day.slice(0, 7)}-01`);
   const start = first[0] ?? day;
-  const nextMonth = dayAfter(`${day.slice(0, 7)}-28`, 4).slice(0, 7);
-  const days = Array.from({ length: 42 }, (_, index) => dayAfter(start, index));
+  const nextMonth = dayLater(`${day.slice(0, 7)}-28`, 4).slice(0, 7);
+  const days = Array.from({ length: 42 }, (_, index) => dayLater(start, index));
   const end = days.findIndex((each, index) => index % 7 === 0 && each.slice(0, 7) >= nextMonth);
   return end === -1 ? days : days.slice(0, end);
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, instantAt, weekdayOf } from './local-time.ts';
+import { dayLater, weekdayOf } from '../../../contract/calendar-days.ts';
+import { instantAt } from './local-time.ts';
 
 const zones = ['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'America/Santiago', 'UTC'];
-const days = fc.integer({ min: 0, max: 3000 }).map((count) => dayAfter('2024-01-01', count));
+const days = fc.integer({ min: 0, max: 3000 }).map((count) => dayLater('2024-01-01', count));
 const times = fc.integer({ min: 0, max: 24 * 60 - 1 }).map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
 
 describe('the instant of a local time', () => {

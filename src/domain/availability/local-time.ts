@@ -64,16 +64,6 @@ function clockOf(at: number, timeZone: string | undefined): number {
   return Date.parse(`${day}T${time}:00.000Z`) + (at % minute);
 }
 
-/** ISO 8601: 1 is Monday. */
-export function weekdayOf(day: string): number {
-  return ((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7) + 1;
-}
-
-/** The day this many days later; negative is earlier. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayLength).toISOString().slice(0, 10);
-}
-
 const minute = 60_000;
 const dayLength = 24 * 60 * minute;
 /** The amounts by which clocks go back: half an hour on Lord Howe, otherwise an hour, rarely two. */

@@ -1,8 +1,8 @@
 import type { AvailabilityRule, TimeOff, TimeSlot } from '../../../contract/availability.ts';
+import { dayLater } from '../../../contract/calendar-days.ts';
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
-import { dayAfter } from './local-time.ts';
 
 /** The state of a calendar entry: with the provider, being added, or being removed. */
 type EntryState = 'sent' | 'adding' | 'removing';
@@ -120,7 +120,7 @@ const daysAtOnce = 28;
 
 /** The first days of the requests that cover the first to the last day: a month of whole weeks takes two. */
 export function firstDaysOfRequests(firstDay: string, lastDay: string): readonly [string, string | null] {
-  const next = dayAfter(firstDay, daysAtOnce);
+  const next = dayLater(firstDay, daysAtOnce);
   return [firstDay, next <= lastDay ? next : null];
 }
 

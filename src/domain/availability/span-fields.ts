@@ -1,4 +1,5 @@
-import { dayAfter, instantAt, isDay, isTimeOfDay } from './local-time.ts';
+import { dayLater } from '../../../contract/calendar-days.ts';
+import { instantAt, isDay, isTimeOfDay } from './local-time.ts';
 
 interface Span {
   readonly startsAt: string;
@@ -54,7 +55,7 @@ export function timeOffFromFields({ isWholeDays, day, time, lastDay, endTime }: 
   if (!isDay(day) || !isDay(lastDay) || !(isWholeDays || (isTimeOfDay(time) && isTimeOfDay(endTime))))
     return { span: null, problem: { kind: 'time' } };
   const start = instantAt(day, isWholeDays ? '00:00' : time, timeZone).getTime();
-  const end = isWholeDays ? instantAt(dayAfter(lastDay, 1), '00:00', timeZone).getTime() : instantAt(lastDay, endTime, timeZone).getTime();
+  const end = isWholeDays ? instantAt(dayLater(lastDay, 1), '00:00', timeZone).getTime() : instantAt(lastDay, endTime, timeZone).getTime();
   if (end <= start) return { span: null, problem: { kind: 'order' } };
   if (end <= now.getTime()) return { span: null, problem: { kind: 'past' } };
   if (isTooFar(end, now)) return { span: null, problem: { kind: 'far' } };

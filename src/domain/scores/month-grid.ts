@@ -1,4 +1,4 @@
-import { dayLater } from './shown-scores.ts';
+import { dayLater, weekdayOf } from '../../../contract/calendar-days.ts';
 
 /**
  * The weeks of a month, Monday first, as calendar days; days of the months around it are null.
@@ -7,7 +7,7 @@ import { dayLater } from './shown-scores.ts';
  */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
-  const monday = dayLater(first, -((new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const monday = dayLater(first, 1 - weekdayOf(first));
   const weeks: (string | null)[][] = [];
   for (let start = monday; start.slice(0, 7) <= month; start = dayLater(start, 7)) {
     const days = Array.from({ length: 7 }, (_, index) => dayLater(start, index));
@@ -24,7 +24,7 @@ export function monthLater(month: string, months: number): string {
 
 /** The day that a key moves to in a calendar; null for other keys. Follows the ARIA practice for date grids. */
 export function dayByKey(day: string, key: string): string | null {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const weekday = weekdayOf(day) - 1;
   switch (key) {
     case 'ArrowLeft':
       return dayLater(day, -1);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { dayLater } from '../../../contract/calendar-days.ts';
 import { scoreCalendarDays } from '../../../contract/score-rules.ts';
 import type { OverallScore, ScoreEntry } from '../../../contract/scores.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
@@ -6,7 +7,7 @@ import { combineQueries, type Shown } from '../query/combine-queries.ts';
 import { useAccount } from '../query/use-account.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
-import { dayLater, type ShownEntry, type ShownScores, shownScores, unsentEntries, withUnsent } from './shown-scores.ts';
+import { type ShownEntry, type ShownScores, shownScores, unsentEntries, withUnsent } from './shown-scores.ts';
 
 function useUnsentEntries(): ShownEntry[] | undefined {
   const account = useAccount();

@@ -1,3 +1,4 @@
+import { dayLater } from '../../../contract/calendar-days.ts';
 import { latestCounted, overallHealthScore, overallScoreWindowDays } from '../../../contract/score-rules.ts';
 import type { OverallScore, ScoreEntry } from '../../../contract/scores.ts';
 import type { Intention } from '../../db/rows.ts';
@@ -96,9 +97,4 @@ export function feelingOn(entries: readonly ShownEntry[], day: string): ShownEnt
     'self',
     day,
   );
-}
-
-/** A calendar day some days later, or earlier when negative. */
-export function dayLater(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

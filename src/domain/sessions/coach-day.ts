@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { TimeSlot } from '../../../contract/availability.ts';
+import { dayLater } from '../../../contract/calendar-days.ts';
 import type { Session } from '../../../contract/session.ts';
-import { dayAfter, instantAt } from '../availability/local-time.ts';
+import { instantAt } from '../availability/local-time.ts';
 import { ownTimes, remainingSlots } from '../availability/own-times.ts';
 import { useSlotsOfDay } from '../availability/queries.ts';
 import { useMembers } from '../coaches/queries.ts';
@@ -30,7 +31,7 @@ export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
   const readSessions = useSessionsOfDay(day);
   const members = useMembers().data;
   const bounds = useMemo(
-    () => ({ from: instantAt(day, '00:00', timeZone).toISOString(), to: instantAt(dayAfter(day, 1), '00:00', timeZone).toISOString() }),
+    () => ({ from: instantAt(day, '00:00', timeZone).toISOString(), to: instantAt(dayLater(day, 1), '00:00', timeZone).toISOString() }),
     [day, timeZone],
   );
   const stored = useThrottledLiveQuery(async () => {

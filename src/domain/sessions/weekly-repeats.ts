@@ -1,4 +1,5 @@
-import { dayAfter, instantAt, localTimeOf } from '../availability/local-time.ts';
+import { dayLater } from '../../../contract/calendar-days.ts';
+import { instantAt, localTimeOf } from '../availability/local-time.ts';
 
 /** The most weekly repetitions of a session (see the create-session call). */
 export const maxRepeats = 26;
@@ -18,7 +19,7 @@ export function weeklyRepeats(
   const { day, time } = localTimeOf(start, timeZone);
   return Array.from({ length: repeats + 1 }, (_, week) => {
     // The first is the chosen instant, even in an hour that the clock shows twice.
-    const startsAt = week === 0 ? start : instantAt(dayAfter(day, week * 7), time, timeZone).getTime();
+    const startsAt = week === 0 ? start : instantAt(dayLater(day, week * 7), time, timeZone).getTime();
     return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(startsAt + length).toISOString() };
   });
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { dayLater } from '../../../../contract/calendar-days.ts';
 import { day, longText } from '../../../../contract/endpoint.ts';
-import { dayAfter, instantAt, localTimeOf } from '../../../domain/availability/local-time.ts';
+import { instantAt, localTimeOf } from '../../../domain/availability/local-time.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
@@ -21,7 +22,7 @@ export function FollowUpSheet(props: StepSheetProps) {
   const { t } = useTranslation('admin-demos');
   const { demo, onClose, onDone } = props;
   const { timeZone } = useReader();
-  const tomorrow = dayAfter(localTimeOf(useNow(), timeZone).day, 1);
+  const tomorrow = dayLater(localTimeOf(useNow(), timeZone).day, 1);
   const { baseVersion, describeFailure } = useStep(props);
   const form = useContractForm<{ note: string; nextOn: string | null }, z.infer<typeof schema>>({
     schema,

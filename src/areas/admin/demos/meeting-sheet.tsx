@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { dayLater } from '../../../../contract/calendar-days.ts';
 import { type Demo, demos } from '../../../../contract/demos.ts';
 import { day, longText, timeOfDay } from '../../../../contract/endpoint.ts';
 import { deviceTimeZone } from '../../../../contract/time-zone.ts';
-import { dayAfter, instantAt, isDay, isTimeOfDay, localTimeOf } from '../../../domain/availability/local-time.ts';
+import { instantAt, isDay, isTimeOfDay, localTimeOf } from '../../../domain/availability/local-time.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -93,7 +94,7 @@ function useMeetingForm(props: StepSheetProps) {
   const { meeting } = demo;
   // Of a past meeting at most its time of day is used.
   const stored = meeting && localTimeOf(Date.parse(meeting.startsAt), zone);
-  const [firstDay] = useState(dayAfter(localTimeOf(now, zone).day, 2));
+  const [firstDay] = useState(dayLater(localTimeOf(now, zone).day, 2));
   return useContractForm<Values, z.infer<typeof schema>>({
     schema,
     values: {

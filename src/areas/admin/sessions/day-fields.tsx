@@ -1,6 +1,6 @@
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dayAfter } from '../../../domain/availability/local-time.ts';
+import { dayLater } from '../../../../contract/calendar-days.ts';
 import type { SessionsAsked } from '../../../domain/sessions/for-admins.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { LabelledDay } from '../../../ui/form/date-fields.tsx';
@@ -22,7 +22,7 @@ const daysOfWeek = 7;
 
 function OneDay({ asked: { day }, today, onChange }: DayFieldsProps) {
   const { t } = useTranslation('admin-sessions');
-  const move = (days: number) => onChange({ day: dayAfter(day, days) });
+  const move = (days: number) => onChange({ day: dayLater(day, days) });
   return (
     <Row gap={3} align="end" wraps>
       <LabelledDay label={t('day')} value={day} onChange={(value) => onChange({ day: value })} />
@@ -39,7 +39,7 @@ function OneDay({ asked: { day }, today, onChange }: DayFieldsProps) {
         <Button
           variant="default"
           leftSection={<IconCalendarMonth size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => onChange({ from: day, to: dayAfter(day, daysOfWeek - 1) })}
+          onClick={() => onChange({ from: day, to: dayLater(day, daysOfWeek - 1) })}
         >
           {t('period')}
         </Button>

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { daysBookable } from '../../../../contract/availability-rules.ts';
-import { dayAfter, instantAt } from '../../../domain/availability/local-time.ts';
+import { dayLater } from '../../../../contract/calendar-days.ts';
+import { instantAt } from '../../../domain/availability/local-time.ts';
 import { useOwnTimes } from '../../../domain/availability/own-queries.ts';
 import { combineQueries } from '../../../domain/query/combine-queries.ts';
 import { useCoachSessionsBetween } from '../../../domain/sessions/coach-queries.ts';
@@ -28,7 +29,7 @@ export function CalendarPage() {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const place = useCalendarPlace(today, isWide);
   // Until here the default query covers the days; later days are queried when they are shown.
-  const horizon = today === undefined ? undefined : dayAfter(today, daysBookable);
+  const horizon = today === undefined ? undefined : dayLater(today, daysBookable);
   const isBeyond = horizon !== undefined && place.lastDay > horizon;
   const times = useOwnTimes(isBeyond ? place : null);
   const span = useSpan(place.firstDay, place.lastDay, reader.timeZone);
@@ -110,6 +111,6 @@ function useSpan(firstDay: string, lastDay: string, timeZone: string | undefined
   return useMemo(() => {
     if (timeZone === undefined) return null;
     const startOf = (day: string) => instantAt(day, '00:00', timeZone).toISOString();
-    return { from: startOf(firstDay), to: startOf(dayAfter(lastDay, 1)) };
+    return { from: startOf(firstDay), to: startOf(dayLater(lastDay, 1)) };
   }, [firstDay, lastDay, timeZone]);
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dayLater } from '../../../../contract/calendar-days.ts';
 import { monthOf, weekOf } from '../../../domain/availability/calendar-entries.ts';
-import { dayAfter, isDay } from '../../../domain/availability/local-time.ts';
+import { isDay } from '../../../domain/availability/local-time.ts';
 
 export const calendarViews = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -41,7 +42,7 @@ export function useCalendarPlace(today: string | undefined, isWide: boolean): Ca
       go: (toView, toDay) => setSearch({ view: toView, day: toDay }, { replace: true }),
       step: (count) => {
         if (isWide && view === 'month') return monthStep(day, count);
-        return dayAfter(day, isWide && view === 'day' ? count : count * 7);
+        return dayLater(day, isWide && view === 'day' ? count : count * 7);
       },
     };
   }, [asked, given, today, isWide, setSearch]);

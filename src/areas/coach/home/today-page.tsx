@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { dayLater } from '../../../../contract/calendar-days.ts';
 import { type DayTimeline, dayTimeline } from '../../../domain/availability/day-timeline.ts';
-import { dayAfter } from '../../../domain/availability/local-time.ts';
 import { useMembers } from '../../../domain/coaches/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { useCoachDay } from '../../../domain/sessions/coach-day.ts';
@@ -74,7 +74,7 @@ export function TodayPage({ timeZone }: { readonly timeZone: string }) {
               <RequestsCard now={now} timeZone={timeZone} />
               <AttentionCard />
               <UnreadCard />
-              <TomorrowCard day={dayAfter(day, 1)} timeZone={timeZone} />
+              <TomorrowCard day={dayLater(day, 1)} timeZone={timeZone} />
             </div>
           </div>
         )}

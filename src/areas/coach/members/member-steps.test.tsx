@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { stepDayLater } from '../../../../contract/step-rules.ts';
+import { dayLater } from '../../../../contract/calendar-days.ts';
 import type { Goal, Step, StepTick } from '../../../../contract/steps.ts';
 import { accountHere } from '../../../../tests/support/account-here.ts';
 import { show } from '../../../../tests/support/shown.tsx';
@@ -23,7 +23,7 @@ function signIn(getToken: GetToken = async () => ({ kind: 'unreachable', retryAf
   ({ database, accountId } = accountHere({ role: 'COACH', getToken }));
 }
 
-const daysAgo = (days: number) => stepDayLater(calendarDay(new Date(), { timeZone }), -days);
+const daysAgo = (days: number) => dayLater(calendarDay(new Date(), { timeZone }), -days);
 
 function step(change: Partial<Step> = {}): Step {
   const { ticks: _, sending: _sending, ...fields } = shownStep({ userId, startsOn: daysAgo(30) });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayLater } from '../../../../contract/calendar-days.ts';
 import type { OverallScore } from '../../../../contract/scores.ts';
-import { dayLater } from '../../../domain/scores/shown-scores.ts';
 import type { Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay, formatDayOfAxis } from '../../../i18n/format-calendar.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';

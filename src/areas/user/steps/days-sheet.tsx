@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isStepDueOn, stepDayLater } from '../../../../contract/step-rules.ts';
+import { dayLater } from '../../../../contract/calendar-days.ts';
+import { isStepDueOn } from '../../../../contract/step-rules.ts';
 import type { ShownStep } from '../../../domain/steps/shown-steps.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -20,7 +21,7 @@ interface DaysSheetProps {
 export function DaysSheet({ step, today, onClose }: DaysSheetProps) {
   const { t } = useTranslation('member-steps');
   const reader = useReader();
-  const days = Array.from({ length: 7 }, (_, index) => stepDayLater(today, -1 - index)).filter((day) => isStepDueOn(step, day));
+  const days = Array.from({ length: 7 }, (_, index) => dayLater(today, -1 - index)).filter((day) => isStepDueOn(step, day));
   return (
     <Sheet
       isOpen

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isStepDueOn, stepDayLater } from '../../../../contract/step-rules.ts';
+import { dayLater } from '../../../../contract/calendar-days.ts';
+import { isStepDueOn } from '../../../../contract/step-rules.ts';
 import { changeStep } from '../../../domain/steps/actions.ts';
 import type { ShownGoal, ShownStep } from '../../../domain/steps/shown-steps.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
@@ -130,8 +131,8 @@ export function StepCard({ step, goals, today, askedDay, onAction }: StepCardPro
 
 /** The days between its end and today become a pause: nobody was asked on them. */
 function pausedSince({ pauses, endedOn }: ShownStep, today: string): ShownStep['pauses'] {
-  if (endedOn === null || stepDayLater(endedOn, 1) >= today) return pauses;
-  return [...pauses, { from: stepDayLater(endedOn, 1), to: stepDayLater(today, -1) }];
+  if (endedOn === null || dayLater(endedOn, 1) >= today) return pauses;
+  return [...pauses, { from: dayLater(endedOn, 1), to: dayLater(today, -1) }];
 }
 
 function Sending({ step, hasWaitingTick }: { readonly step: ShownStep; readonly hasWaitingTick: boolean }) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { stepDayLater } from '../../../../contract/step-rules.ts';
+import { dayLater } from '../../../../contract/calendar-days.ts';
 import type { Step } from '../../../../contract/steps.ts';
 import { accountHere } from '../../../../tests/support/account-here.ts';
 import { show } from '../../../../tests/support/shown.tsx';
@@ -120,7 +120,7 @@ it('answers another day of the last week, and only the days on which the step wa
 it('opened from the reminder of a day that is over, asks about that day too', async () => {
   const asked = step();
   await know({ steps: [asked] });
-  const yesterday = stepDayLater(today, -1);
+  const yesterday = dayLater(today, -1);
   const person = await show(<StepsPage />, { at: `/user/steps?step=${asked.id}&day=${yesterday}&tap=1` });
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Done: Walk after lunch' })).toHaveLength(2));
   await person.click(screen.getAllByRole('button', { name: 'Done: Walk after lunch' })[1] as HTMLElement);

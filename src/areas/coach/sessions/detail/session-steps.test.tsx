@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { dayLater } from '../../../../../contract/calendar-days.ts';
 import type { MemberOfCoach } from '../../../../../contract/coach-members.ts';
 import type { Session } from '../../../../../contract/session.ts';
-import { stepDayLater } from '../../../../../contract/step-rules.ts';
 import { accountHere } from '../../../../../tests/support/account-here.ts';
 import { show } from '../../../../../tests/support/shown.tsx';
 import { shownStep } from '../../../../../tests/support/shown-step.ts';
@@ -24,8 +24,8 @@ beforeEach(async () => {
   ({ database } = accountHere({ role: 'COACH' }));
   const items = [{ userId, timeZone: 'UTC', fullName: 'Ana Ruiz' } as MemberOfCoach];
   await writeChanges(database, changesOfResponse('coaches.members', membersOfCoach, { items, nextCursor: null }, null, Date.now()));
-  const { ticks: _, sending: _sending, ...step } = shownStep({ userId, startsOn: stepDayLater(today, -2), createdById: userId });
-  const tick = { id: newId(), stepId: step.id, day: stepDayLater(today, -1), value: 1, note: null, tickedAt: now.toISOString() };
+  const { ticks: _, sending: _sending, ...step } = shownStep({ userId, startsOn: dayLater(today, -2), createdById: userId });
+  const tick = { id: newId(), stepId: step.id, day: dayLater(today, -1), value: 1, note: null, tickedAt: now.toISOString() };
   const found = { goals: [], steps: [{ ...step, createdById: userId, createdByName: 'Ana Ruiz' }], ticks: [tick] };
   await writeChanges(database, changesOfResponse('steps.list', { params: { id: userId } }, found, null, Date.now()));
 });
