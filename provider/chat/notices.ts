@@ -1,9 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { LocalizedText } from '../../contract/endpoint.ts';
-import { notifications } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import type { ActorsWork, ByActor, With, Work } from '../kernel/handler.ts';
-import { replaceNotification } from '../notifications/index.ts';
+import { replaceNotification, settleNotification } from '../notifications/index.ts';
 
 /** By then a device with the open conversation has reported it as read: nothing is pushed. */
 export const pushAfterMilliseconds = 3_000;
@@ -39,13 +37,6 @@ export async function notifyOfMessage(
 type OwnCall = Work & ByActor;
 
 /** Nothing of the conversation is unread, or it was muted: its notification is done with, on every device. */
-export async function settleNotice({ database, clock, changed, actor }: OwnCall, conversationId: string): Promise<void> {
-  const settled = await database
-    .update(notifications)
-    .set({ readAt: clock.now(), pushDueAt: null, mailDueAt: null })
-    .where(
-      and(eq(notifications.accountId, actor.accountId), eq(notifications.onceKey, topicOf(conversationId)), isNull(notifications.readAt)),
-    )
-    .returning({ id: notifications.id });
-  if (settled.length > 0) changed([actor.accountId], 'notifications');
+export async function settleNotice(call: OwnCall, conversationId: string): Promise<void> {
+  await settleNotification(call, call.actor.accountId, topicOf(conversationId));
 }

@@ -1,7 +1,7 @@
 export { makeSessionReminders, reconsiderReminders } from './due-reminders.ts';
 export { deliveryPolicies, mailAfterMinutes } from './kinds.ts';
 export { screenOf, screenOrList } from './links.ts';
-export { notify, replaceNotification, silently } from './notify.ts';
+export { notify, replaceNotification, settleNotification, silently } from './notify.ts';
 export { affectedStart, supersededReason } from './overtaken.ts';
 export { endOfQuietHours } from './quiet-hours.ts';
 export { decideReminder } from './reminder-facts.ts';

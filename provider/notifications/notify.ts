@@ -84,6 +84,20 @@ function wordsOf({ title, body }: Pick<NotificationText, 'title' | 'body'>): Pic
   return { title: inBoth(title), body: inBoth(body) };
 }
 
+/** What a notification asked for is done: it is read, no longer delivered, and closed on every device. */
+export async function settleNotification(
+  { database, clock, changed }: Pick<Work, 'database' | 'clock' | 'changed'>,
+  accountId: string,
+  onceKey: string,
+): Promise<void> {
+  const settled = await database
+    .update(notifications)
+    .set({ readAt: clock.now(), pushDueAt: null, mailDueAt: null })
+    .where(and(eq(notifications.accountId, accountId), eq(notifications.onceKey, onceKey), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  if (settled.length > 0) changed([accountId], 'notifications');
+}
+
 /** For jobs, which signal devices themselves and deliver what they have made. */
 export const silently = { changed: () => undefined, services: { wakeJobs: () => undefined } } as const;
 

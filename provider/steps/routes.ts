@@ -17,7 +17,7 @@ const list: HandlerFunction<typeof endpoints.list> = async (call) => {
     await todayOf(call, params.id),
   ];
   const stepIds = steps.map(({ id }) => id);
-  return { goals, steps, ticks: await readTicks(database, stepIds, dayLater(today, -stepTickDays)) };
+  return { goals, steps, ticks: await readTicks(database, stepIds, dayLater(today, -stepTickDays), isOfCoach) };
 };
 
 export const stepsHandlers: Handlers<typeof endpoints> = {

@@ -78,6 +78,14 @@ it('a coach sees the goals and steps that the member shares, with their ticks, a
   expect((await seen()).steps).toHaveLength(3);
 });
 
+it('an answer that was taken back keeps its note for the member, and a coach gets neither', async () => {
+  const id = await stepOf();
+  await tick(id, { note: 'In the rain', tickedAt: '2026-11-20T08:00:00.000Z' });
+  await tick(id, { value: null, note: 'In the rain' });
+  expect((await seen()).ticks).toMatchObject([{ day: today, value: null, note: 'In the rain' }]);
+  expect((await seen(coach)).ticks).toEqual([]);
+});
+
 it('nobody else sees or writes steps: another coach, another member, an employer, an admin', async () => {
   const id = await stepOf();
   for (const caller of others) {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Goal, Step, StepTick } from '../../contract/steps.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, goals, notifications, steps, stepTicks } from '../database/schema/index.ts';
+import { accounts, goals, steps, stepTicks } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
@@ -52,13 +52,17 @@ export async function readGoals(database: Database, memberId: string, isOfCoach:
   return rows.map(toGoal);
 }
 
-/** @param from the first day */
-export async function readTicks(database: Database, stepIds: readonly string[], from: string): Promise<StepTick[]> {
+/**
+ * The member's devices get answers that were taken back too, since their notes come back with the next answer.
+ *
+ * @param from the first day
+ */
+export async function readTicks(database: Database, stepIds: readonly string[], from: string, isOfCoach: boolean): Promise<StepTick[]> {
   if (stepIds.length === 0) return [];
   const rows = await database
     .select()
     .from(stepTicks)
-    .where(and(inArray(stepTicks.stepId, [...stepIds]), gte(stepTicks.day, from)))
+    .where(and(inArray(stepTicks.stepId, [...stepIds]), gte(stepTicks.day, from), isOfCoach ? isNotNull(stepTicks.value) : undefined))
     .orderBy(asc(stepTicks.day), asc(stepTicks.stepId));
   return rows.map(toTick);
 }
@@ -85,18 +89,4 @@ export async function todayOf(
 export async function signalChange(call: Pick<ActorsWork, 'database' | 'changed'>, memberId: string, isShared: boolean): Promise<void> {
   const coachIds = isShared ? await coachesWhoSee(call.database, memberId) : [];
   call.changed([memberId, ...coachIds], `steps:${memberId}`);
-}
-
-/** What a notification asked for is done: devices close it. */
-export async function settleNotification(
-  { database, clock, changed }: Pick<ActorsWork, 'database' | 'clock' | 'changed'>,
-  memberId: string,
-  onceKey: string,
-): Promise<void> {
-  const settled = await database
-    .update(notifications)
-    .set({ readAt: clock.now(), pushDueAt: null, mailDueAt: null })
-    .where(and(eq(notifications.accountId, memberId), eq(notifications.onceKey, onceKey), isNull(notifications.readAt)))
-    .returning({ id: notifications.id });
-  if (settled.length > 0) changed([memberId], 'notifications');
 }

@@ -4,9 +4,9 @@ import { steps, stepTicks } from '../database/schema/index.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { stepReminderKey } from '../notifications/index.ts';
+import { settleNotification, stepReminderKey } from '../notifications/index.ts';
 import { tickProblems } from './rules.ts';
-import { settleNotification, signalChange, toTick } from './store.ts';
+import { signalChange, toTick } from './store.ts';
 
 /** Stores the answer for a day unless one is stored that was made later: devices that were away can send in any order. */
 export const tick: HandlerFunction<typeof endpoints.tick> = async (call) => {

@@ -5,7 +5,7 @@ import { goals, steps } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { ActorsWork, BodyOf, HandlerFunction, ParamsOf, With } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { notify } from '../notifications/index.ts';
+import { notify, settleNotification } from '../notifications/index.ts';
 import {
   maxOpenSteps,
   mayDeleteStep,
@@ -16,7 +16,7 @@ import {
   stepProblems,
   storedStepFields,
 } from './rules.ts';
-import { nameOf, type StepRow, settleNotification, signalChange, todayOf, toStep } from './store.ts';
+import { nameOf, type StepRow, signalChange, todayOf, toStep } from './store.ts';
 
 type Writing = ActorsWork & ParamsOf<typeof endpoints.write> & BodyOf<typeof endpoints.write>;
 

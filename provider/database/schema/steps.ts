@@ -4,6 +4,20 @@ import { type Step, type StepRhythm, stepAnswers, stepStates, stepUnits } from '
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
 
+/** Who wrote it first and last, the member or a coach, and how often it was changed. */
+function authorship() {
+  return {
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => accounts.id),
+    updatedBy: uuid('updated_by')
+      .notNull()
+      .references(() => accounts.id),
+    version: versionNumber(),
+    ...timestamps(),
+  };
+}
+
 /** What a member wants to reach by small steps. */
 export const goals = pgTable(
   'goals',
@@ -19,15 +33,7 @@ export const goals = pgTable(
     reachedOn: date('reached_on', { mode: 'string' }),
     /** Whether the member's coaches see it. */
     isShared: boolean('is_shared').notNull(),
-    /** The member, or the coach who suggested it. */
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => accounts.id),
-    updatedBy: uuid('updated_by')
-      .notNull()
-      .references(() => accounts.id),
-    version: versionNumber(),
-    ...timestamps(),
+    ...authorship(),
   },
   (table) => [index('goals_user').on(table.userId, table.updatedAt, table.id)],
 );
@@ -55,15 +61,7 @@ export const steps = pgTable(
     pauses: jsonb('pauses').$type<Step['pauses']>().notNull(),
     /** Whether the member's coaches see it and its ticks. */
     isShared: boolean('is_shared').notNull(),
-    /** The member, or the coach who offered it. */
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => accounts.id),
-    updatedBy: uuid('updated_by')
-      .notNull()
-      .references(() => accounts.id),
-    version: versionNumber(),
-    ...timestamps(),
+    ...authorship(),
   },
   (table) => [
     index('steps_user').on(table.userId, table.updatedAt, table.id),
