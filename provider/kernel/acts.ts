@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { ActDeclaration, ActSubject, PlaceInCall } from '../../contract/act-declaration.ts';
 import { actKind } from '../../contract/acts.ts';
 import { type Endpoint, identifier } from '../../contract/endpoint.ts';
@@ -58,7 +59,12 @@ export async function beginAct(name: string, endpoint: Endpoint, call: AnyCall, 
   if (kind === null || endpoint.act === undefined || endpoint.act === 'none') return null;
   const declared = endpoint.act;
   const { made, ...rest } = declared;
-  if (made !== undefined && (await readObject({ ...rest, id: made }, call, undefined, read)) !== null) return null;
+  const madeId = idOf(valueAt(made, call, undefined));
+  if (made !== undefined && madeId !== null) {
+    // The second of two equal requests waits for the first one, and then finds what that made.
+    await call.database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`act ${name} ${madeId}`}, 0))`);
+    if ((await readObject({ ...rest, id: made }, call, undefined, read)) !== null) return null;
+  }
   const former = await readObject(declared, call, undefined, read);
   return { record: (reply) => record({ name, kind, declared, call, former, read }, reply) };
 }
