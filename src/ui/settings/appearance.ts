@@ -13,7 +13,8 @@ function appearanceOf(value: unknown): Appearance {
   return value === 'light' || value === 'dark' ? value : 'auto';
 }
 
-function shownScheme(): 'light' | 'dark' {
+/** What the page is shown in now. */
+export function shownScheme(): 'light' | 'dark' {
   if (chosen !== 'auto') return chosen;
   return deviceIsDark().matches ? 'dark' : 'light';
 }
