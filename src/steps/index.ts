@@ -1,3 +1,4 @@
 export { GoalSheet, PauseSheet, StepSheet } from './later-sheets.tsx';
+export { SendingBadge } from './sending-badge.tsx';
 export { StepDays } from './step-days.tsx';
-export { useStepWords } from './use-step-words.ts';
+export { type StepWords, useStepWords } from './use-step-words.ts';

@@ -30,7 +30,7 @@ it('pauses a step from today until it is resumed', async () => {
 
 it('does not pause until a day that is over', async () => {
   const person = await show(<PauseSheet step={shownStep()} onClose={onClose} />);
-  await person.type(await screen.findByRole('textbox', { name: /^Until and including/ }), '01/01/2020');
+  await person.type(await screen.findByRole('textbox', { name: /^Last day of the pause/ }), '01/01/2020');
   await person.click(screen.getByRole('button', { name: 'Pause' }));
   expect(await screen.findByText('Choose today or a later day.')).toBeTruthy();
   expect(await bodies()).toEqual([]);
@@ -54,7 +54,7 @@ it('ends a step', async () => {
 it('adds a goal, for which a title is enough', async () => {
   const person = await show(<GoalSheet goal={null} onClose={onClose} />);
   await person.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Say what the goal is.')).toBeTruthy();
+  expect(await screen.findByText('Enter the goal.')).toBeTruthy();
   await person.type(screen.getByRole('textbox', { name: /^Goal/ }), 'Sleep better');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { stepPause } from '../../contract/steps.ts';
-import { changeStep } from '../domain/steps/actions.ts';
+import { changeStep, endStep } from '../domain/steps/actions.ts';
+import { pausedUntil, pauseOn, resumed } from '../domain/steps/pauses.ts';
 import type { ShownStep } from '../domain/steps/shown-steps.ts';
 import { Button } from '../ui/controls/button.ts';
 import { notify } from '../ui/feedback/notify.ts';
@@ -9,7 +10,6 @@ import { FormSheet } from '../ui/form/form-sheet.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { Stack } from '../ui/page/layout.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { pausedUntil, pauseOn, resumed } from './pauses.ts';
 import { useOwnToday } from './use-own-today.ts';
 
 export interface PauseSheetProps {
@@ -29,11 +29,11 @@ export function PauseSheet({ step, onClose }: PauseSheetProps) {
     values: { to: current?.to ?? null },
     check: ({ to }) => ({ to: to !== null && to < today ? t('pause.untilPast') : undefined }),
     onSubmit: async ({ to }) => {
-      await change({ pauses: pausedUntil(step.pauses, today, to) }, t('pause.paused'));
+      await finish(changeStep(step, { pauses: pausedUntil(step.pauses, today, to) }), t('pause.paused'));
     },
   });
-  const change = async (changed: Parameters<typeof changeStep>[1], done: string) => {
-    await changeStep(step, changed);
+  const finish = async (work: Promise<void>, done: string) => {
+    await work;
     onClose();
     await notify(done, 'ok');
   };
@@ -48,7 +48,10 @@ export function PauseSheet({ step, onClose }: PauseSheetProps) {
       <Text look="note">{t('pause.text')}</Text>
       {current && (
         <div>
-          <Button variant="default" onClick={() => void change({ pauses: resumed(step.pauses, today) }, t('pause.resumed'))}>
+          <Button
+            variant="default"
+            onClick={() => void finish(changeStep(step, { pauses: resumed(step.pauses, today) }), t('pause.resumed'))}
+          >
             {t('pause.resume')}
           </Button>
         </div>
@@ -56,7 +59,7 @@ export function PauseSheet({ step, onClose }: PauseSheetProps) {
       <DayField {...form.field('to')} label={t('pause.until')} help={t('pause.untilHelp')} min={today} isOptional />
       <Stack gap={2} align="start">
         <Text look="note">{t('pause.endText')}</Text>
-        <Button variant="outline" color="danger" onClick={() => void change({ state: 'ended', endedOn: today }, t('pause.ended'))}>
+        <Button variant="outline" color="danger" onClick={() => void finish(endStep(step, today), t('pause.ended'))}>
           {t('pause.end')}
         </Button>
       </Stack>

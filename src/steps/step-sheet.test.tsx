@@ -69,7 +69,7 @@ it('names each field that is missing or impossible, and sends nothing', async ()
   await person.click(screen.getByRole('radio', { name: 'Certain days' }));
   await person.type(screen.getByRole('textbox', { name: /^Last day/ }), '01/01/2020');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Say what the step is.')).toBeTruthy();
+  expect(await screen.findByText('Enter what to do.')).toBeTruthy();
   expect(screen.getByText('Choose at least one day.')).toBeTruthy();
   expect(screen.getByText('The last day cannot be before the first.')).toBeTruthy();
   expect(await screen.findByText('3 fields need another look.')).toBeTruthy();

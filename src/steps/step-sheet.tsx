@@ -76,7 +76,7 @@ export function StepSheet({ step, goals, forMembers, onClose }: StepSheetProps) 
     >
       {isOffer && <Text look="note">{t('step.decides', { count })}</Text>}
       <TextField {...form.field('title')} label={t('step.title')} help={t('step.titleHelp')} maxLength={200} autoComplete="off" />
-      <AnswerFields form={form} isFixed={step !== null && step.ticks.length > 0} />
+      <AnswerFields form={form} isFixed={step?.ticks.some(({ value }) => value !== null) ?? false} />
       <RhythmFields form={form} />
       <GoalField form={form} goals={goals} />
       <ReminderFields form={form} isCoach={isCoach} />

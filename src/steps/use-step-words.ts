@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptOfLast, stepStreak } from '../../contract/step-rules.ts';
 import type { Step, StepRhythm } from '../../contract/steps.ts';
+import { pauseOn } from '../domain/steps/pauses.ts';
 import type { ShownStep } from '../domain/steps/shown-steps.ts';
 import { formatWeekday, insideSentence, type Reader, upperFirst } from '../i18n/format.ts';
 import { formatCalendarDay } from '../i18n/format-calendar.ts';
 import { useReader } from '../i18n/use-reader.ts';
-import { pauseOn } from './pauses.ts';
 
 type Unit = NonNullable<Step['unit']>;
 
-interface StepWords {
+export interface StepWords {
   /** 'Every day', 'Mon, Wed, Fri', '3 times a week' */
   readonly rhythmWords: (rhythm: StepRhythm) => string;
   /** 'Yes or no', 'At least 20 minutes', 'Rating from 1 to 5' */

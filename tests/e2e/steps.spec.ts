@@ -3,6 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { stepTicks } from '../../provider/database/schema/index.ts';
 import { payloadOf } from '../../provider/delivery/push/message.ts';
 import { memberSteps as memberEs } from '../../src/i18n/es/member-steps.ts';
+import { steps as stepsEs } from '../../src/i18n/es/steps.ts';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { devTools, letWorkersSleep, scrollTo, untilControlled } from '../support/browser.ts';
 import { filled, onDesktop, onPhone, openAs, speak } from '../support/looks.ts';
@@ -77,7 +78,7 @@ test('a step that a coach suggests is ticked on two devices without a server, an
       await check(page).click();
       await expect(check(page)).toHaveAttribute('aria-pressed', 'false');
       await check(page).click();
-      await expect(page.getByText(memberEs.answer.waiting).first()).toBeVisible();
+      await expect(page.getByText(stepsEs.sending.waiting).first()).toBeVisible();
       await page.reload();
       await scrollTo(page, check(page));
       await expect(check(page)).toHaveAttribute('aria-pressed', 'true');

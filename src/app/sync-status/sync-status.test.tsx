@@ -257,7 +257,7 @@ describe('two versions', () => {
       ['How it is answered', 'A number', 'Yes or no'],
       ['Unit', 'minutes', 'nothing'],
       ['Target', '20', 'nothing'],
-      ['How often', 'Monday, Friday', '3 times a week'],
+      ['How often', 'Mon, Fri', '3 times a week'],
       ['State', 'Active', 'Ended'],
       ['Ended on', 'nothing', expect.stringContaining('20 Nov')],
       ['Pauses', '1 pause', 'nothing'],

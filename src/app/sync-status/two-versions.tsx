@@ -3,6 +3,7 @@ import type { Intention } from '../../db/rows.ts';
 import { acceptsRequest } from '../../domain/outbox/settled.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { useStepWords } from '../../steps/index.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { comparedFields, differences } from './differences.ts';
 import { useFieldName } from './field-names.ts';
@@ -30,7 +31,7 @@ export function TwoVersions({ intention }: { readonly intention: Intention }) {
 function TwoContents({ intention }: { readonly intention: Intention }) {
   const { t } = useTranslation('sync-sheet');
   const nameOf = useFieldName();
-  const reader = useReader();
+  const texts = { t, reader: useReader(), ofSteps: useStepWords() };
   const { mine: own, theirs: other } = comparedFields(intention, t('conflict.cancelled'));
   const rows = differences(own, other);
   return (
@@ -39,8 +40,8 @@ function TwoContents({ intention }: { readonly intention: Intention }) {
       rows={rows.map(({ field, mine, theirs }) => ({
         key: field,
         name: nameOf(field) ?? t('conflict.other'),
-        mine: valueWords(field, mine, t, reader),
-        theirs: valueWords(field, theirs, t, reader),
+        mine: valueWords(field, mine, texts),
+        theirs: valueWords(field, theirs, texts),
       }))}
     />
   );

@@ -9,6 +9,7 @@ import { requireAccount } from '../../sync/current-account.ts';
 import { queryKey } from '../../sync/fetching/collections.ts';
 import { enqueueChange } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';
+import { pausedSinceEnd } from './pauses.ts';
 import type { KnownSteps, ShownGoal, ShownStep } from './shown-steps.ts';
 
 type StepBody = EndpointInput<EndpointOf<'steps.write'>>['body'];
@@ -39,6 +40,26 @@ function begun(fields: StepFields) {
 /** Writes the next version of a step. */
 export async function changeStep(step: ShownStep, change: Partial<StepFields & Pick<Step, 'state' | 'endedOn' | 'pauses'>>): Promise<void> {
   await sendStep(step.userId, { ...bodyOfStep(step), ...change });
+}
+
+/** Accepts a suggested step: it begins today at the earliest, not in a past that nobody could keep. */
+export function acceptStep(step: ShownStep, today: string): Promise<void> {
+  return changeStep(step, { state: 'active', startsOn: step.startsOn < today ? today : step.startsOn });
+}
+
+export function declineStep(step: ShownStep): Promise<void> {
+  return changeStep(step, { state: 'declined' });
+}
+
+/** Begins an ended step again, from today on. */
+export function restartStep(step: ShownStep, today: string): Promise<void> {
+  const until = step.until !== null && step.until < today ? null : step.until;
+  return changeStep(step, { state: 'active', endedOn: null, until, pauses: pausedSinceEnd(step, today) });
+}
+
+/** Ends a step with today; its ticks stay. */
+export function endStep(step: ShownStep, today: string): Promise<void> {
+  return changeStep(step, { state: 'ended', endedOn: today });
 }
 
 /** Deletes a step with all its ticks. */

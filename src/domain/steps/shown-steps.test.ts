@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lastTicks } from '../../../contract/step-rules.ts';
 import type { Step, StepTick } from '../../../contract/steps.ts';
 import type { Intention } from '../../db/rows.ts';
-import { type KnownSteps, shownSteps } from './shown-steps.ts';
+import { answerOn, type KnownSteps, shownSteps, stepsDueOn } from './shown-steps.ts';
 
 const me = '01930000-0000-7000-8000-0000000000d1';
 
@@ -53,6 +53,29 @@ test('a tick that is not sent yet counts at once, and one that was taken back is
   expect(ticked.steps[0]?.ticks).toMatchObject([{ day: '2026-11-20', value: 1, sending: 'waiting' }]);
   const takenBack = tick({ id: 'b', value: null, tickedAt: '2026-11-20T12:00:05.000Z' });
   expect(shownSteps(known({ ticks: [tick()] }), [intention('steps.tick', takenBack)], me).steps[0]?.ticks).toEqual([]);
+});
+
+test('what was taken back keeps its note, for the next answer', () => {
+  const takenBack = tick({ id: 'b', value: null, note: 'In the rain', tickedAt: '2026-11-20T12:00:05.000Z' });
+  const [shown] = shownSteps(known({ ticks: [tick(), takenBack] }), [], me).steps;
+  expect(shown?.ticks).toMatchObject([{ value: null, note: 'In the rain' }]);
+  expect(shown && answerOn(shown, '2026-11-20')).toBeNull();
+});
+
+test('due today are active steps of today, and one of so many times a week until it was kept that often', () => {
+  const weekly = step({ id: 'swim', rhythm: { kind: 'weekly', times: 1 } });
+  const steps = [step(), step({ id: 'later', startsOn: '2026-11-21' }), step({ id: 'offered', state: 'offered' }), weekly];
+  const due = (ticks: readonly StepTick[]) =>
+    stepsDueOn(shownSteps(known({ steps, ticks: [...ticks] }), [], me).steps, '2026-11-20').map(({ step: { id }, isDone }) => [id, isDone]);
+  expect(due([])).toEqual([
+    ['swim', false],
+    ['walk', false],
+  ]);
+  expect(due([tick({ stepId: 'swim' })])).toEqual([
+    ['swim', true],
+    ['walk', false],
+  ]);
+  expect(due([tick({ stepId: 'swim', day: '2026-11-18' })])).toEqual([['walk', false]]);
 });
 
 test('a refused tick does not count, nor does one of another member', () => {

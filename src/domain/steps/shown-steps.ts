@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { lastTicks } from '../../../contract/step-rules.ts';
+import { isStepDone, isStepDueOn, lastTicks } from '../../../contract/step-rules.ts';
 import type { Goal, Step, StepTick } from '../../../contract/steps.ts';
 import type { Intention } from '../../db/rows.ts';
 
@@ -16,7 +16,7 @@ export interface ShownStep extends Omit<Step, 'createdById' | 'createdByName'> {
   readonly createdById: string | null;
   readonly createdByName: string | null;
   readonly sending: Sending;
-  /** One for each day that was answered, earliest first. */
+  /** One for each day, earliest first. An answer that was taken back has no value, and is there for its note. */
   readonly ticks: readonly ShownTick[];
 }
 
@@ -84,7 +84,7 @@ export function shownSteps(known: KnownSteps, intentions: readonly Intention[], 
       ...step,
       goalId: step.goalId !== null && goals.has(step.goalId) ? step.goalId : null,
       ticks: [...lastTicks(ticks.get(step.id) ?? []).values()]
-        .filter(({ value }) => value !== null)
+        .filter(({ value, note }) => value !== null || note !== null)
         .sort((one, other) => one.day.localeCompare(other.day)),
     })),
   };
@@ -99,4 +99,22 @@ function changedBy(intention: Intention, before: Changed | undefined, baseVersio
 /** Identifiers are made in order of time. */
 function byId(one: { readonly id: string }, other: { readonly id: string }): number {
   return one.id < other.id ? -1 : 1;
+}
+
+/**
+ * The active steps that are due today. One for so many times a week is left out once it was kept that often, unless that was today.
+ *
+ * @param today calendar day in the member's zone
+ */
+export function stepsDueOn(steps: readonly ShownStep[], today: string): { readonly step: ShownStep; readonly isDone: boolean }[] {
+  return steps.flatMap((step) => {
+    if (step.state !== 'active' || !isStepDueOn(step, today)) return [];
+    const isDone = isStepDone(step, step.ticks, today);
+    return isDone && answerOn(step, today) === null ? [] : [{ step, isDone }];
+  });
+}
+
+/** The answer for a day; null while there is none. */
+export function answerOn({ ticks }: Pick<ShownStep, 'ticks'>, onDay: string): number | null {
+  return ticks.find(({ day }) => day === onDay)?.value ?? null;
 }

@@ -3,7 +3,7 @@ export const coachSteps = {
   card: {
     title: 'Steps',
     suggest: 'Suggest a step',
-    none: '{{name}} has no shared goals or steps yet. You can suggest a first small one.',
+    none: '{{name}} has not shared any goals or steps yet. You can suggest a small first step.',
     goals: 'Goals',
     steps: 'Small steps',
     ended_one: '{{count}} ended step',
@@ -27,13 +27,10 @@ export const coachSteps = {
     edit: 'Edit',
     end: 'End',
     withdraw: 'Withdraw',
-    waiting: 'Waiting to be sent',
-    attention: 'Needs your decision',
-    decide: 'Decide',
   },
   end: {
     title: 'End this step?',
-    text: '{{name}} will no longer be asked about “{{title}}”. The days stay, and only {{name}} can start it again.',
+    text: '{{name}} will no longer be reminded of “{{title}}”. Its history stays, and only {{name}} can start it again.',
     confirm: 'End the step',
     cancel: 'Keep it',
   },
@@ -45,7 +42,7 @@ export const coachSteps = {
   },
   inList: 'Steps: {{kept}} of {{due}}',
   several: {
-    action: 'Suggest a step to several',
+    action: 'Suggest a step to several people',
     title: 'Who is the step for?',
     search: 'Search by name',
     members: 'Members',

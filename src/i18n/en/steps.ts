@@ -46,6 +46,7 @@ export const steps = {
     weekly_one: '{{count}} week in a row',
     weekly_other: '{{count}} weeks in a row',
   },
+  sending: { waiting: 'Waiting to be sent', attention: 'Needs your decision', decide: 'Decide' },
   paused: 'Paused',
   pausedUntil: 'Paused until {{day, within}}',
   days: {

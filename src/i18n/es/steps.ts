@@ -48,6 +48,7 @@ export const steps: Translation<typeof english> = {
     weekly_one: '{{count}} semana seguida',
     weekly_other: '{{count}} semanas seguidas',
   },
+  sending: { waiting: 'Pendiente de enviar', attention: 'Necesita tu decisión', decide: 'Decidir' },
   paused: 'En pausa',
   pausedUntil: 'En pausa hasta el {{day, within}}',
   days: {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import type { Sending, ShownGoal } from '../../../domain/steps/shown-steps.ts';
+import type { ShownGoal } from '../../../domain/steps/shown-steps.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { SendingBadge } from '../../../steps/index.ts';
 import { Row } from '../../../ui/page/layout.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -24,7 +24,7 @@ export function MemberGoal({ goal: { title, why, sign, until, reachedOn, sending
             {t('goal.until', { day: day(until) })}
           </Text>
         )}
-        <SendingBadge sending={sending} />
+        <SendingBadge sending={sending} decideAt="/coach/sync" />
       </Row>
       {why !== null && (
         <Text look="note" lines="anywhere" width="reading">
@@ -37,18 +37,5 @@ export function MemberGoal({ goal: { title, why, sign, until, reachedOn, sending
         </Text>
       )}
     </li>
-  );
-}
-
-/** Whether a change of the coach's is still on this device, or needs a decision. */
-export function SendingBadge({ sending }: { readonly sending: Sending }) {
-  const { t } = useTranslation('coach-steps');
-  if (sending === 'sent') return null;
-  if (sending === 'waiting') return <StatusBadge tone="quiet">{t('step.waiting')}</StatusBadge>;
-  return (
-    <>
-      <StatusBadge tone="warning">{t('step.attention')}</StatusBadge>
-      <Link to="/coach/sync">{t('step.decide')}</Link>
-    </>
   );
 }

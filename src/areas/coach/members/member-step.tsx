@@ -3,13 +3,12 @@ import { useAccount } from '../../../domain/query/use-account.ts';
 import type { ShownGoal, ShownStep } from '../../../domain/steps/shown-steps.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { StepDays, useStepWords } from '../../../steps/index.ts';
+import { SendingBadge, StepDays, useStepWords } from '../../../steps/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './member.module.css';
-import { SendingBadge } from './member-goal.tsx';
 
 export type StepDecision = 'edit' | 'end' | 'withdraw';
 
@@ -27,12 +26,15 @@ export function MemberStep({ step, goal, today, onDecide }: MemberStepProps) {
   const reader = useReader();
   const { rhythmWords, answerWords, keptOfLastWords, streakWords, pausedWords } = useStepWords();
   const day = (at: string) => formatCalendarDay(at, reader, 'short');
+  const accountId = useAccount()?.accountId;
+  const isOwn = step.createdById === null || step.createdById === accountId;
   const isActive = step.state === 'active';
   const paused = isActive ? pausedWords(step, today) : null;
   const facts = [
     rhythmWords(step.rhythm),
     ...(step.answer === 'yes-no' ? [] : [answerWords(step)]),
     ...(goal ? [t('step.goal', { title: goal.title })] : []),
+    ...(step.state === 'offered' && !isOwn && step.createdByName !== null ? [t('step.by', { name: step.createdByName })] : []),
   ];
   const kept = step.state === 'offered' ? [] : [keptOfLastWords(step, today), isActive ? streakWords(step, today) : null].filter(Boolean);
   return (
@@ -48,7 +50,7 @@ export function MemberStep({ step, goal, today, onDecide }: MemberStepProps) {
               <StatusBadge tone="quiet">{t('step.ended', { day: day(step.endedOn) })}</StatusBadge>
             )}
             {paused !== null && <StatusBadge tone="quiet">{paused}</StatusBadge>}
-            <SendingBadge sending={step.sending} />
+            <SendingBadge sending={step.sending} decideAt="/coach/sync" />
           </Row>
           <Text look="note" lines="anywhere">
             {facts.join(' · ')}
@@ -57,7 +59,7 @@ export function MemberStep({ step, goal, today, onDecide }: MemberStepProps) {
         {kept.length > 0 && <Text size="sm">{kept.join(' · ')}</Text>}
         {isActive && <StepDays step={step} today={today} count={14} />}
         <TickNotes step={step} />
-        {step.sending !== 'attention' && <Decisions step={step} onDecide={onDecide} />}
+        {step.sending !== 'attention' && <Decisions step={step} isOwn={isOwn} onDecide={onDecide} />}
       </Stack>
     </li>
   );
@@ -72,7 +74,7 @@ function TickNotes({ step }: Pick<MemberStepProps, 'step'>) {
   const { valueWords } = useStepWords();
   const reader = useReader();
   const noted = step.ticks
-    .filter(({ note }) => note !== null)
+    .filter(({ value, note }) => value !== null && note !== null)
     .slice(-shownNotes)
     .reverse();
   if (noted.length === 0) return null;
@@ -91,11 +93,9 @@ function TickNotes({ step }: Pick<MemberStepProps, 'step'>) {
 }
 
 /** Coaches change steps that run or wait for an answer, end those that run, and withdraw what they suggested themselves. */
-function Decisions({ step, onDecide }: Pick<MemberStepProps, 'step' | 'onDecide'>) {
+function Decisions({ step, isOwn, onDecide }: Pick<MemberStepProps, 'step' | 'onDecide'> & { readonly isOwn: boolean }) {
   const { t } = useTranslation('coach-steps');
-  const accountId = useAccount()?.accountId;
-  const { state, createdById } = step;
-  const isOwn = createdById === null || createdById === accountId;
+  const { state } = step;
   const decisions: StepDecision[] = [
     ...(state === 'active' || state === 'offered' ? (['edit'] as const) : []),
     ...(state === 'active' ? (['end'] as const) : []),

@@ -51,7 +51,7 @@ it('invites to a first suggestion while nothing is shared', async () => {
   signIn();
   await know([]);
   await showSteps();
-  expect(await screen.findByText('Bea Gil has no shared goals or steps yet. You can suggest a first small one.')).toBeTruthy();
+  expect(await screen.findByText('Bea Gil has not shared any goals or steps yet. You can suggest a small first step.')).toBeTruthy();
 });
 
 it('shows that it is loading', async () => {

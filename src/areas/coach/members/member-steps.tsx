@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../domain/query/use-now.ts';
-import { changeStep, removeStep } from '../../../domain/steps/actions.ts';
+import { endStep, removeStep } from '../../../domain/steps/actions.ts';
 import { useSteps } from '../../../domain/steps/queries.ts';
 import type { ShownStep, ShownSteps } from '../../../domain/steps/shown-steps.ts';
 import { calendarDay } from '../../../i18n/format.ts';
@@ -67,7 +67,7 @@ export function MemberSteps({ userId, name, timeZone }: MemberStepsProps) {
           cancelLabel={t(`${open.kind}.cancel`)}
           isDanger
           onConfirm={() => {
-            void (open.kind === 'end' ? changeStep(open.step, { state: 'ended', endedOn: today }) : removeStep(open.step));
+            void (open.kind === 'end' ? endStep(open.step, today) : removeStep(open.step));
             close();
           }}
           onCancel={close}

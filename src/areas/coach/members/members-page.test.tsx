@@ -39,7 +39,7 @@ it('says how often shared steps were kept, of those who have any', async () => {
 
 it('suggests a step to the chosen members, with one change for each', async () => {
   const person = await show(<MembersPage />);
-  await person.click(await screen.findByRole('button', { name: 'Suggest a step to several' }));
+  await person.click(await screen.findByRole('button', { name: 'Suggest a step to several people' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Who is the step for?' }));
   await person.click(sheet.getByRole('button', { name: 'Continue' }));
   expect(sheet.getByRole('alert').textContent).toBe('Choose at least one person.');

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isStepDone, isStepDueOn } from '../../../../contract/step-rules.ts';
 import { useOwnSteps } from '../../../domain/steps/queries.ts';
+import { stepsDueOn } from '../../../domain/steps/shown-steps.ts';
 import { useToday } from '../../../sessions/index.ts';
-import { useStepWords } from '../../../steps/index.ts';
+import { SendingBadge, useStepWords } from '../../../steps/index.ts';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { RowList } from '../../../ui/text/row-list.tsx';
-import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { AnswerStep } from '../steps/answer-step.tsx';
 import classes from '../steps/steps.module.css';
@@ -23,16 +22,13 @@ export function TodaysSteps() {
   const { today } = useToday();
   const { data, problem } = useOwnSteps();
   if (!data) return problem ? null : <CardSkeleton lines={3} height="12rem" />;
-  const active = data.steps.filter(({ state }) => state === 'active');
-  const due = active.filter(
-    (step) => isStepDueOn(step, today) && (!isStepDone(step, step.ticks, today) || step.ticks.some(({ day }) => day === today)),
-  );
+  const due = stepsDueOn(data.steps, today);
+  const hasActive = data.steps.some(({ state }) => state === 'active');
   const offered = data.steps.filter(({ state }) => state === 'offered').length;
-  const isAllDone = due.length > 0 && due.every((step) => isStepDone(step, step.ticks, today));
   return (
     <Card title={t('home.title')} padding="none" action={<Link to="/user/steps">{t('home.all')}</Link>}>
-      <RowList items={due.slice(0, maxShown)} keyOf={({ id }) => id}>
-        {(step) => (
+      <RowList items={due.slice(0, maxShown)} keyOf={({ step }) => step.id}>
+        {({ step }) => (
           <div className={classes.row} data-answer={step.answer}>
             {step.answer === 'yes-no' && <AnswerStep step={step} day={today} />}
             <Stack as="span" gap={1} grows shrinks>
@@ -43,9 +39,7 @@ export function TodaysSteps() {
                 {words.keptOfLastWords(step, today) ?? words.rhythmWords(step.rhythm)}
               </Text>
             </Stack>
-            {step.ticks.some(({ day, sending }) => day === today && sending === 'waiting') && (
-              <StatusBadge tone="quiet">{t('answer.waiting')}</StatusBadge>
-            )}
+            <SendingBadge sending={step.ticks.find(({ day }) => day === today)?.sending ?? 'sent'} decideAt="/user/sync" />
             {step.answer !== 'yes-no' && <AnswerStep step={step} day={today} />}
           </div>
         )}
@@ -57,13 +51,13 @@ export function TodaysSteps() {
             {t('home.offered', { count: offered })}. <Link to="/user/steps">{t('home.look')}</Link>
           </Text>
         )}
-        {isAllDone && (
+        {due.length > 0 && due.every(({ isDone }) => isDone) && (
           <Text tone="muted" role="status">
             {t('home.allDone')}
           </Text>
         )}
-        {due.length === 0 && active.length > 0 && <Text tone="muted">{t('home.noneToday')}</Text>}
-        {active.length === 0 && offered === 0 && (
+        {due.length === 0 && hasActive && <Text tone="muted">{t('home.noneToday')}</Text>}
+        {!hasActive && offered === 0 && (
           <>
             <Text tone="muted">{t('home.emptyText')}</Text>
             <Link to="/user/steps">{t('home.first')}</Link>

@@ -1,15 +1,20 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import { stepValue } from '../../../../contract/steps.ts';
 import { tickStep } from '../../../domain/steps/actions.ts';
 import type { ShownStep, ShownTick } from '../../../domain/steps/shown-steps.ts';
+import { upperFirst } from '../../../i18n/format.ts';
 import { useStepWords } from '../../../steps/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
-import { readNumber } from '../../../ui/form/read-number.ts';
-import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { NumberField, type Typed } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Row } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { StepButton } from './step-button.tsx';
 import classes from './steps.module.css';
 
 interface AnswerStepProps {
@@ -49,14 +54,17 @@ function useAnswer(step: ShownStep, day: string, tick: ShownTick | undefined) {
     const timer = setTimeout(() => setGiven(null), given.value === stored ? 0 : readWithinMs);
     return () => clearTimeout(timer);
   }, [given, stored]);
-  const answer = async (value: number | null): Promise<void> => {
+  const answer = async (value: number | null): Promise<boolean> => {
     setGiven({ value });
     setHasFailed(false);
     try {
-      await tickStep(step, day, value, value === null ? null : (tick?.note ?? null));
+      // What was noted stays, also while the answer is taken back.
+      await tickStep(step, day, value, tick?.note ?? null);
+      return true;
     } catch {
       setGiven(null);
       setHasFailed(true);
+      return false;
     }
   };
   return { value: given === null ? stored : given.value, hasFailed, answer };
@@ -66,7 +74,8 @@ interface ControlProps {
   readonly step: ShownStep;
   /** Null while it is not answered. */
   readonly value: number | null;
-  readonly onAnswer: (value: number | null) => Promise<void>;
+  /** Returns false if it could not be stored. */
+  readonly onAnswer: (value: number | null) => Promise<boolean>;
 }
 
 function Check({ step, value, onAnswer }: ControlProps) {
@@ -87,72 +96,52 @@ function Check({ step, value, onAnswer }: ControlProps) {
 
 function NumberAnswer({ step, value, onAnswer }: ControlProps) {
   const { t } = useTranslation('member-steps');
-  const { valueWords, unitWords } = useStepWords();
-  const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
-  if (value !== null && typed === null) {
-    return (
-      <Row gap={2} align="center" wraps>
-        <Text as="span" weight={600} figures="tabular">
-          {valueWords(step, value)}
-        </Text>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => setTyped(String(value))}
-          aria-label={`${t('answer.change')}: ${step.title}`}
-        >
-          {t('answer.change')}
-        </Button>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => void onAnswer(null)}
-          aria-label={`${t('answer.takeBack')}: ${step.title}`}
-        >
-          {t('answer.takeBack')}
+  const { valueWords } = useStepWords();
+  const [isChanging, setIsChanging] = useState(false);
+  if (value === null || isChanging) {
+    return <NumberForm step={step} value={value} onAnswer={onAnswer} onDone={() => setIsChanging(false)} />;
+  }
+  return (
+    <Row gap={2} align="center" wraps>
+      <Text as="span" weight={600} figures="tabular">
+        {valueWords(step, value)}
+      </Text>
+      <StepButton title={step.title} label={t('answer.change')} onClick={() => setIsChanging(true)} />
+      <StepButton title={step.title} label={t('answer.takeBack')} onClick={() => void onAnswer(null)} />
+    </Row>
+  );
+}
+
+const schema = z.object({ value: stepValue });
+
+function NumberForm({ step, value, onAnswer, onDone }: ControlProps & { readonly onDone: () => void }) {
+  const { t } = useTranslation('member-steps');
+  const { unitWords } = useStepWords();
+  const unit = unitWords(step.unit ?? 'times');
+  const form = useContractForm({
+    schema,
+    values: { value: value as Typed },
+    onSubmit: async (answer) => {
+      if (await onAnswer(answer.value)) onDone();
+    },
+  });
+  return (
+    <Form form={form}>
+      <Row gap={2} align="end">
+        <div className={classes.number}>
+          <NumberField
+            {...form.field('value')}
+            label={upperFirst(unit)}
+            aria-label={t('answer.number', { title: step.title, unit })}
+            fractionDigits={1}
+            autoComplete="off"
+          />
+        </div>
+        <Button type="submit" variant="default" loading={form.isBusy}>
+          {t('answer.save')}
         </Button>
       </Row>
-    );
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = stepValue.safeParse(readNumber(typed ?? '', 1));
-    setIsWrong(!parsed.success);
-    if (!parsed.success) return;
-    void onAnswer(parsed.data).then(() => setTyped(null));
-  };
-  return (
-    <form onSubmit={save} noValidate>
-      <Stack gap={1}>
-        <Row gap={2} align="center">
-          <VisuallyHidden as="label" htmlFor={id}>
-            {t('answer.number', { title: step.title })}
-          </VisuallyHidden>
-          <input
-            id={id}
-            className={classes.number}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed ?? ''}
-            maxLength={8}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? `${id}-wrong` : undefined}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          {step.unit && <Text as="span">{unitWords(step.unit)}</Text>}
-          <Button type="submit" variant="default">
-            {t('answer.save')}
-          </Button>
-        </Row>
-        {isWrong && (
-          <Text tone="danger" id={`${id}-wrong`} role="alert">
-            {t('answer.wrong')}
-          </Text>
-        )}
-      </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { changeGoal } from '../../../domain/steps/actions.ts';
 import type { ShownGoal } from '../../../domain/steps/shown-steps.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/controls/button.ts';
+import { SendingBadge } from '../../../steps/index.ts';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
-import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { StepButton } from './step-button.tsx';
 import classes from './steps.module.css';
 
 interface GoalCardProps {
@@ -40,13 +39,7 @@ export function GoalCard({ goal, stepCount, today, onChange, onRemove }: GoalCar
           </Text>
           <Text look="note">{facts.join(' · ')}</Text>
         </Stack>
-        {sending === 'waiting' && <StatusBadge tone="quiet">{t('card.waiting')}</StatusBadge>}
-        {sending === 'attention' && (
-          <Stack gap={1}>
-            <StatusBadge tone="warning">{t('card.attention')}</StatusBadge>
-            <Link to="/user/sync">{t('card.decide')}</Link>
-          </Stack>
-        )}
+        <SendingBadge sending={sending} decideAt="/user/sync" />
       </Row>
       {why && (
         <Text>
@@ -65,20 +58,13 @@ export function GoalCard({ goal, stepCount, today, onChange, onRemove }: GoalCar
         </Text>
       )}
       <div className={classes.actions}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
+        <StepButton
+          title={title}
+          label={reachedOn ? t('goal.notReached') : t('goal.reach')}
           onClick={() => void changeGoal(goal, { reachedOn: reachedOn ? null : today })}
-          aria-label={`${reachedOn ? t('goal.notReached') : t('goal.reach')}: ${title}`}
-        >
-          {reachedOn ? t('goal.notReached') : t('goal.reach')}
-        </Button>
-        <Button variant="subtle" size="compact-sm" onClick={onChange} aria-label={`${t('card.change')}: ${title}`}>
-          {t('card.change')}
-        </Button>
-        <Button variant="subtle" size="compact-sm" color="danger" onClick={onRemove} aria-label={`${t('card.remove')}: ${title}`}>
-          {t('card.remove')}
-        </Button>
+        />
+        <StepButton title={title} label={t('card.change')} onClick={onChange} />
+        <StepButton title={title} label={t('card.remove')} isDanger onClick={onRemove} />
       </div>
     </div>
   );

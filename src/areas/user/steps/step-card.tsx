@@ -1,23 +1,22 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { dayLater } from '../../../../contract/calendar-days.ts';
 import { isStepDueOn } from '../../../../contract/step-rules.ts';
-import { changeStep } from '../../../domain/steps/actions.ts';
-import type { ShownGoal, ShownStep } from '../../../domain/steps/shown-steps.ts';
+import { acceptStep, declineStep, restartStep } from '../../../domain/steps/actions.ts';
+import type { Sending, ShownGoal, ShownStep } from '../../../domain/steps/shown-steps.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { StepDays, useStepWords } from '../../../steps/index.ts';
+import { SendingBadge, StepDays, useStepWords } from '../../../steps/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { AnswerStep } from './answer-step.tsx';
+import { StepButton } from './step-button.tsx';
 import classes from './steps.module.css';
 
 const DaysSheet = lazy(async () => ({ default: (await import('./days-sheet.tsx')).DaysSheet }));
-const LineSheet = lazy(async () => ({ default: (await import('./line-sheet.tsx')).LineSheet }));
+const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }));
 
 export type StepAction = 'change' | 'pause' | 'remove';
 
@@ -36,17 +35,18 @@ export function StepCard({ step, goals, today, askedDay, onAction }: StepCardPro
   const words = useStepWords();
   const reader = useReader();
   const place = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<'days' | 'line' | null>(null);
+  const [open, setOpen] = useState<'days' | 'note' | null>(null);
   useEffect(() => {
     if (askedDay !== null) place.current?.scrollIntoView({ block: 'center' });
   }, [askedDay]);
   const paused = step.state === 'active' ? words.pausedWords(step, today) : null;
   const isDue = step.state === 'active' && isStepDueOn(step, today);
   const goal = goals.find(({ id }) => id === step.goalId);
-  const tick = step.ticks.find(({ day }) => day === today);
+  const tick = step.ticks.find(({ day, value }) => day === today && value !== null);
   const close = () => setOpen(null);
   const facts = [
     words.rhythmWords(step.rhythm),
+    step.answer === 'yes-no' ? null : words.answerWords(step),
     words.keptOfLastWords(step, today),
     words.streakWords(step, today),
     step.remindAt && step.state === 'active' ? t('card.reminder', { time: step.remindAt }) : null,
@@ -64,7 +64,7 @@ export function StepCard({ step, goals, today, askedDay, onAction }: StepCardPro
           {goal && <Text look="note">{t('card.forGoal', { title: goal.title })}</Text>}
         </Stack>
         {paused && <StatusBadge tone="quiet">{paused}</StatusBadge>}
-        <Sending step={step} hasWaitingTick={step.ticks.some(({ sending }) => sending === 'waiting')} />
+        <SendingBadge sending={sendingOf(step)} decideAt="/user/sync" />
       </div>
       {isDue && step.answer !== 'yes-no' && <AnswerStep step={step} day={today} />}
       {askedDay !== null && askedDay < today && step.state === 'active' && isStepDueOn(step, askedDay) && (
@@ -77,75 +77,33 @@ export function StepCard({ step, goals, today, askedDay, onAction }: StepCardPro
       {tick?.note && <p className={classes.note}>{tick.note}</p>}
       <div className={classes.actions}>
         {tick && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => setOpen('line')}
-            aria-label={`${tick.note ? t('card.changeNote') : t('card.note')}: ${step.title}`}
-          >
-            {tick.note ? t('card.changeNote') : t('card.note')}
-          </Button>
+          <StepButton title={step.title} label={tick.note ? t('card.changeNote') : t('card.note')} onClick={() => setOpen('note')} />
         )}
         {step.state === 'active' && (
           <>
-            <Button variant="subtle" size="compact-sm" onClick={() => setOpen('days')} aria-label={`${t('card.otherDay')}: ${step.title}`}>
-              {t('card.otherDay')}
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={() => onAction('change')} aria-label={`${t('card.change')}: ${step.title}`}>
-              {t('card.change')}
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={() => onAction('pause')} aria-label={`${t('card.pause')}: ${step.title}`}>
-              {t('card.pause')}
-            </Button>
+            <StepButton title={step.title} label={t('card.otherDay')} onClick={() => setOpen('days')} />
+            <StepButton title={step.title} label={t('card.change')} onClick={() => onAction('change')} />
+            <StepButton title={step.title} label={t('card.pause')} onClick={() => onAction('pause')} />
           </>
         )}
         {step.state === 'ended' && (
           <>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => void changeStep(step, { state: 'active', endedOn: null, pauses: pausedSince(step, today) })}
-              aria-label={`${t('card.again')}: ${step.title}`}
-            >
-              {t('card.again')}
-            </Button>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              color="danger"
-              onClick={() => onAction('remove')}
-              aria-label={`${t('card.remove')}: ${step.title}`}
-            >
-              {t('card.remove')}
-            </Button>
+            <StepButton title={step.title} label={t('card.again')} onClick={() => void restartStep(step, today)} />
+            <StepButton title={step.title} label={t('card.remove')} isDanger onClick={() => onAction('remove')} />
           </>
         )}
       </div>
       <Suspense>
         {open === 'days' && <DaysSheet step={step} today={today} onClose={close} />}
-        {open === 'line' && tick && <LineSheet step={step} tick={tick} onClose={close} />}
+        {open === 'note' && tick && <NoteSheet step={step} tick={tick} onClose={close} />}
       </Suspense>
     </div>
   );
 }
 
-/** The days between its end and today become a pause: nobody was asked on them. */
-function pausedSince({ pauses, endedOn }: ShownStep, today: string): ShownStep['pauses'] {
-  if (endedOn === null || dayLater(endedOn, 1) >= today) return pauses;
-  return [...pauses, { from: dayLater(endedOn, 1), to: dayLater(today, -1) }];
-}
-
-function Sending({ step, hasWaitingTick }: { readonly step: ShownStep; readonly hasWaitingTick: boolean }) {
-  const { t } = useTranslation('member-steps');
-  if (step.sending === 'attention') {
-    return (
-      <Stack gap={1}>
-        <StatusBadge tone="warning">{t('card.attention')}</StatusBadge>
-        <Link to="/user/sync">{t('card.decide')}</Link>
-      </Stack>
-    );
-  }
-  return step.sending === 'waiting' || hasWaitingTick ? <StatusBadge tone="quiet">{t('card.waiting')}</StatusBadge> : null;
+/** Of the step itself, or of any of its answers. */
+function sendingOf({ sending, ticks }: ShownStep): Sending {
+  return sending === 'sent' && ticks.some((tick) => tick.sending === 'waiting') ? 'waiting' : sending;
 }
 
 /** A step that a coach suggests, to accept or to decline. */
@@ -153,23 +111,26 @@ export function OfferedStep({ step, today }: { readonly step: ShownStep; readonl
   const { t } = useTranslation('member-steps');
   const words = useStepWords();
   const accept = async () => {
-    // It begins when it is accepted, not in a past that nobody could keep.
-    await changeStep(step, { state: 'active', startsOn: step.startsOn < today ? today : step.startsOn });
+    await acceptStep(step, today);
     await notify(t('card.accepted'), 'ok');
   };
   const decline = async () => {
-    await changeStep(step, { state: 'declined' });
+    await declineStep(step);
     await notify(t('card.declined'));
   };
+  const facts = [
+    step.createdByName && t('card.by', { name: step.createdByName }),
+    words.rhythmWords(step.rhythm),
+    step.answer !== 'yes-no' && words.answerWords(step),
+    step.remindAt && t('card.reminder', { time: step.remindAt }),
+  ].filter(Boolean);
   return (
     <div className={classes.card}>
       <Stack gap={1}>
         <Text as="h3" size="md" weight={600}>
           {step.title}
         </Text>
-        <Text look="note">
-          {[step.createdByName && t('card.by', { name: step.createdByName }), words.rhythmWords(step.rhythm)].filter(Boolean).join(' · ')}
-        </Text>
+        <Text look="note">{facts.join(' · ')}</Text>
       </Stack>
       <Row gap={2} wraps>
         <Button onClick={() => void accept()} aria-label={`${t('card.accept')}: ${step.title}`}>

@@ -74,13 +74,29 @@ it('is ticked in one tap, says so at once, and is taken back by another', async 
   await waitFor(async () => expect(await unsent()).toMatchObject([{ endpoint: 'steps.tick', body: { day: today, value: null } }]));
 });
 
+it('keeps what was noted when the answer is taken back and given again', async () => {
+  const walk = step();
+  const tick = { id: newId(), stepId: walk.id, day: today, value: 1, note: 'In the rain', tickedAt: '2026-01-01T08:00:00.000Z' };
+  await know({ steps: [walk], ticks: [tick] });
+  const person = await show(<StepsPage />);
+  const check = await screen.findByRole('button', { name: 'Done: Walk after lunch', pressed: true });
+  const last = async () => (await unsent()).at(-1)?.body;
+  await person.click(check);
+  await waitFor(async () => expect(await last()).toMatchObject({ day: today, value: null, note: 'In the rain' }));
+  await waitFor(() => expect(check.getAttribute('aria-pressed')).toBe('false'));
+  await person.click(check);
+  await waitFor(async () => expect(await last()).toMatchObject({ day: today, value: 1, note: 'In the rain' }));
+});
+
 it('takes a number with a comma, and asks again for anything else', async () => {
   await know({ steps: [step({ title: 'Water', answer: 'number', unit: 'glasses', target: 6 })] });
   const person = await show(<StepsPage />);
-  const field = await screen.findByRole('textbox', { name: 'Water: how much?' });
+  const field = await screen.findByRole('textbox', { name: 'Water: glasses' });
   await person.type(field, 'many');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Enter a number from 0 to 100,000.');
+  expect((await screen.findByRole('alert')).textContent).toBe('One field needs another look.');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(await screen.findByText('Enter a number with at most 1 decimal place.')).toBeTruthy();
   await person.clear(field);
   await person.type(field, '6,5');
   await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -92,7 +108,7 @@ it('accepts a suggested step from today on, and declines another', async () => {
   await know({ steps: [step({ state: 'offered', title: 'Stretch' }), step({ state: 'offered', title: 'Read' })] });
   const person = await show(<StepsPage />);
   await person.click(await screen.findByRole('button', { name: 'Accept: Stretch' }));
-  await person.click(await screen.findByRole('button', { name: 'No, thank you: Read' }));
+  await person.click(await screen.findByRole('button', { name: 'No thanks: Read' }));
   await waitFor(async () =>
     expect((await unsent()).map(({ body }) => body)).toMatchObject([
       { title: 'Stretch', state: 'active', startsOn: today, baseVersion: 1 },
@@ -107,7 +123,7 @@ it('answers another day of the last week, and only the days on which the step wa
   await know({ steps: [step({ pauses: [{ from: '2026-01-02', to: null }] }), step({ title: 'Swim' })] });
   const person = await show(<StepsPage />);
   await person.click(await screen.findByRole('button', { name: 'Another day: Walk after lunch' }));
-  expect(await screen.findByText('This step was not due on any other day of the last week.')).toBeTruthy();
+  expect(await screen.findByText('This step was not due on any other day in the last week.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Done' }));
   await person.click(await screen.findByRole('button', { name: 'Another day: Swim' }));
   const sheet = await screen.findByRole('dialog');

@@ -1,5 +1,5 @@
-import { dayLater } from '../../contract/calendar-days.ts';
-import type { Step } from '../../contract/steps.ts';
+import { dayLater } from '../../../contract/calendar-days.ts';
+import type { Step } from '../../../contract/steps.ts';
 
 type Pause = Step['pauses'][number];
 
@@ -16,6 +16,12 @@ export function pausedUntil(pauses: readonly Pause[], today: string, to: string 
   const current = pauseOn(pauses, today);
   const others = pauses.filter((pause) => pause !== current);
   return [...others, { from: current?.from ?? today, to }].slice(-mostPauses);
+}
+
+/** The days between the end of a step and its new beginning today: nobody was asked on them. */
+export function pausedSinceEnd({ pauses, endedOn }: Pick<Step, 'pauses' | 'endedOn'>, today: string): Pause[] {
+  if (endedOn === null || dayLater(endedOn, 1) >= today) return [...pauses];
+  return [...pauses, { from: dayLater(endedOn, 1), to: dayLater(today, -1) }].slice(-mostPauses);
 }
 
 /** Ends the pause that is under way, so that today is due again. */

@@ -10,7 +10,7 @@ import { TextAreaField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 
-interface LineSheetProps {
+interface NoteSheetProps {
   readonly step: ShownStep;
   readonly tick: ShownTick;
   readonly onClose: () => void;
@@ -18,8 +18,8 @@ interface LineSheetProps {
 
 const schema = z.object({ note: typedText().max(4000) });
 
-/** Writes a line about how a step went on a day, or takes it away. */
-export function LineSheet({ step, tick, onClose }: LineSheetProps) {
+/** Writes a note about how a step went on a day, or removes it. */
+export function NoteSheet({ step, tick, onClose }: NoteSheetProps) {
   const { t } = useTranslation('member-steps');
   const reader = useReader();
   const form = useContractForm({
