@@ -13,7 +13,7 @@ export async function buildWorkerEngine(folder: string): Promise<void> {
     publicDir: false,
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     logLevel: 'warn',
-    plugins: [contractTable({ isForWorker: true }), modernDexie(), importAtOnce()],
+    plugins: [contractTable({ isForWorker: true }), modernDexie(), browsersOwnIds(), importAtOnce()],
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -23,6 +23,17 @@ export async function buildWorkerEngine(folder: string): Promise<void> {
       rolldownOptions: { onLog: dropExpectedWarnings, output: { codeSplitting: false } },
     },
   });
+}
+
+/** A worker runs in secure contexts only, where every browser makes random ids itself: the package's own way is for other pages. */
+function browsersOwnIds(): Plugin {
+  const id = '\0browsers-own-ids';
+  return {
+    name: 'zh:browsers-own-ids',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'uuid' ? id : null),
+    load: (loaded) => (loaded === id ? 'export const v4 = () => crypto.randomUUID();' : null),
+  };
 }
 
 const laterImport = /\bawait import\('(\.[^']+)'\)/g;

@@ -27,7 +27,7 @@ async function minifyFile(file: string, options: Pick<MinifyOptions, 'ecma' | 'm
       ecma: 2020,
       ...options,
       toplevel: true,
-      compress: { passes: 2, unsafe_arrows: true, keep_fargs: false },
+      compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
     });
     if (!smaller.code) throw new Error(`${file} came out empty.`);
     code = smaller.code;

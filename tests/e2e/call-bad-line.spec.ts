@@ -44,8 +44,8 @@ test('a call on a bad line gives up the picture before the voice, and comes back
     await test.step('60 % loss: voices only', async () => {
       relay.lose(0.6);
       await expect(coach.page.getByText(words.self.held)).toBeVisible({ timeout: 15_000 });
-      // The other side finds out by itself, from what it loses of its own: within half a minute (adaptation.test.ts).
-      await expect(tiles(coach).locator('video')).toHaveCount(0, { timeout: 30_000 });
+      // The other side finds out by itself, from what it loses of its own.
+      await expect(tiles(coach).locator('video')).toHaveCount(0, { timeout: 15_000 });
       await expectMedia(member, { video: false });
       const { sentBytes } = await readStats(coach);
       await expectMedia(coach, { video: false });
