@@ -18,6 +18,7 @@ const journeysByArea: readonly (readonly [path: RegExp, journeys: readonly strin
   [/^src\/(?:domain\/)?chat\//, ['chat']],
   [/^src\/(?:domain\/)?intake\//, ['intake-', 'member-offline-intake']],
   [/^src\/(?:domain\/)?steps\//, ['steps']],
+  [/^src\/(?:app\/find-anything|domain\/finding)\//, ['find-anything']],
   [/^src\/identity\//, ['identity-', 'second-factor', 'federated-sign-in']],
   [/^src\/(?:sync|db)\//, ['faults-', 'unsent-file', 'held-database']],
   [/^(?:src\/push|sw)\//, ['push', 'background-sync', 'notifications']],

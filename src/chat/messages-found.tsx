@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ChatMessage } from '../../contract/chat.ts';
+import type { FoundMessage } from '../domain/chat/found-messages.ts';
 import { useMessagesFound } from '../domain/chat/queries.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import { useAccountAsk } from '../domain/chat/use-account-ask.ts';
@@ -31,7 +31,7 @@ export function MessagesFound({ words, conversations, conversationId, onFollow }
   const here = useMessagesFound(words, conversationId);
   const elsewhere = useFoundElsewhere(words, conversationId);
   const found = new Map([...(here ?? []), ...elsewhere.items].map((message) => [message.id, message]));
-  const items = [...found.values()].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
+  const items = [...found.values()].sort((one, other) => other.at.localeCompare(one.at));
   const isDone = here !== undefined && !elsewhere.isBusy;
   return (
     <>
@@ -66,7 +66,7 @@ export function MessagesFound({ words, conversations, conversationId, onFollow }
 }
 
 interface FoundProps {
-  readonly message: ChatMessage;
+  readonly message: FoundMessage;
   readonly words: string;
   readonly conversation: ShownConversation | undefined;
   readonly onFollow: (() => void) | undefined;
@@ -77,17 +77,21 @@ function Found({ message, words, conversation, onFollow }: FoundProps) {
   const { base } = useChatArea();
   const ownId = useOwnId();
   const reader = useReader();
-  const { conversationId, position, senderId, senderName, text, file, receivedAt } = message;
+  const { conversationId, position, senderId, senderName, text, file, at } = message;
   const name = senderId === ownId ? t('message.you') : senderName;
   return (
     <li>
-      <Link className={classes.row} to={`${base}/${conversationId}?at=${position}`} {...(onFollow && { onClick: onFollow })}>
+      <Link
+        className={classes.row}
+        to={`${base}/${conversationId}${position === null ? '' : `?at=${position}`}`}
+        {...(onFollow && { onClick: onFollow })}
+      >
         {conversation && <Face conversation={conversation} person={otherParticipant(conversation, ownId)} />}
         <span className={classes.words}>
           <span className={classes.first}>
             <span className={classes.name}>{conversation?.title ?? name}</span>
-            <time className={classes.when} dateTime={receivedAt}>
-              {formatDayAndTime(receivedAt, reader)}
+            <time className={classes.when} dateTime={at}>
+              {formatDayAndTime(at, reader)}
             </time>
           </span>
           <span className={classes.excerpt}>{t('list.by', { name, text: excerptOf(text || (file?.name ?? ''), words) })}</span>
@@ -107,7 +111,7 @@ function excerptOf(text: string, words: string): string {
 }
 
 interface Elsewhere {
-  readonly items: readonly ChatMessage[];
+  readonly items: readonly FoundMessage[];
   readonly isBusy: boolean;
   readonly isUnreached: boolean;
 }
@@ -126,7 +130,7 @@ function useFoundElsewhere(words: string, conversationId: string | null): Elsewh
     const show = (next: Elsewhere) => isWanted && setFound(next);
     setFound((before) => ({ ...before, isBusy: true }));
     ask('chat.search', { query: { q: words.trim(), limit: 50, ...(conversationId !== null && { conversationId }) } }).then(
-      ({ items }) => show({ items, isBusy: false, isUnreached: false }),
+      ({ items }) => show({ items: items.map((message) => ({ ...message, at: message.receivedAt })), isBusy: false, isUnreached: false }),
       () => show({ items: [], isBusy: false, isUnreached: true }),
     );
     return () => {

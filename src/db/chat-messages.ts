@@ -36,22 +36,29 @@ export async function readSessionStarts(database: AccountDatabase, ids: readonly
 }
 
 /** The most results a person looks through. */
-const maxFound = 50;
+export const maxFound = 50;
 
 /** The messages that contain all of these words, anywhere in a word, latest first. Also for live queries. */
 export async function searchMessages(database: AccountDatabase, words: string, conversationId: string | null): Promise<ChatMessage[]> {
-  const sought = plain(words).split(/\s+/).filter(Boolean);
-  if (sought.length === 0) return [];
+  const matches = matcherOf(words);
   return onLiveConnection(database, async () => {
     const found = await database.chatMessages
       .filter((message) => {
         if (message.deletedAt !== null || (conversationId !== null && message.conversationId !== conversationId)) return false;
-        const text = plain(`${message.text} ${message.file?.name ?? ''}`);
-        return sought.every((word) => text.includes(word));
+        return matches(`${message.text} ${message.file?.name ?? ''}`);
       })
       .toArray();
     return found.sort((one, other) => other.receivedAt.localeCompare(one.receivedAt)).slice(0, maxFound);
   });
+}
+
+/** Whether a text contains all of these words, anywhere in a word; no words match nothing. */
+export function matcherOf(words: string): (text: string) => boolean {
+  const sought = plain(words).split(/\s+/).filter(Boolean);
+  return (text) => {
+    const searched = plain(text);
+    return sought.length > 0 && sought.every((word) => searched.includes(word));
+  };
 }
 
 /** Strips capitals and accents: nobody types them to search. */

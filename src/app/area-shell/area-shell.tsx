@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { ShownAges } from '../../domain/query/shown-ages.ts';
@@ -18,6 +18,7 @@ import { AreaTheme } from './area-theme.tsx';
 import type { BarProps } from './bar-props.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { keepFocusFromFirst } from './keep-focus-from-first.ts';
+import { onFindKey } from './on-find-key.ts';
 import { ShownAge } from './shown-age.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -25,6 +26,7 @@ import { useAreaPerson } from './use-area-person.ts';
 import { useOwnZone } from './use-own-zone.ts';
 
 const shownAge = <ShownAge />;
+const FindDialog = lazy(async () => ({ default: (await import('../find-anything/find-dialog.tsx')).FindDialog }));
 
 export interface AreaShellProps {
   readonly role: Role;
@@ -42,15 +44,17 @@ export function AreaShell({ role, links: known, OwnTopBar, duty }: AreaShellProp
   const { current, permissions } = useAreaPerson(role);
   const ownZone = useOwnZone(current);
   const [asksToLogOut, setAsksToLogOut] = useState(false);
+  const [isFinding, setIsFinding] = useState(false);
   const [ages] = useState(() => new ShownAges());
   const main = useRef<HTMLElement>(null);
   useEffect(startSyncWhenDrawn, []);
   useEffect(() => keepFocusFromFirst(main.current), []);
+  useEffect(() => onFindKey(() => setIsFinding(true)), []);
   const person = personOf(current, user);
   const links = visibleLinks(known ?? (role === 'COACH' ? navigation.COACH : navigation.USER), permissions);
   // The links of a coach all lead to the home page until the profile is known to be approved.
   const isWaiting = role === 'COACH' && (current?.role === 'COACH' ? !current.isApproved : 'unknown');
-  const bar = { role, person, email: user?.email ?? '', onLogOut: () => setAsksToLogOut(true) };
+  const bar = { role, person, email: user?.email ?? '', onFind: () => setIsFinding(true), onLogOut: () => setAsksToLogOut(true) };
 
   return (
     <ReaderZone value={ownZone}>
@@ -79,6 +83,11 @@ export function AreaShell({ role, links: known, OwnTopBar, duty }: AreaShellProp
             </main>
           </div>
           <BottomBar role={role} links={links} isWaiting={isWaiting} onLogOut={bar.onLogOut} />
+          {isFinding && (
+            <Suspense>
+              <FindDialog role={role} links={links} isWaiting={isWaiting} onClose={() => setIsFinding(false)} />
+            </Suspense>
+          )}
           {asksToLogOut && (
             <Suspense>
               <LogoutDialog isOpen onClose={() => setAsksToLogOut(false)} />

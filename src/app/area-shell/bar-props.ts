@@ -6,5 +6,6 @@ export interface BarProps {
   readonly role: Role;
   readonly person: Person;
   readonly email: string;
+  readonly onFind: () => void;
   readonly onLogOut: () => void;
 }

@@ -12,11 +12,12 @@ import { profilePath, securityPath } from '../paths.ts';
 import { SyncStatus } from '../sync-status/sync-status.tsx';
 import type { BarProps } from './bar-props.ts';
 import { Bell } from './bell.tsx';
+import { FindButton } from './find-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
 
 /** The top bar of employers: notifications, picture and name, language, logout (docs/product.md, Screens). */
-export function EnterpriseTopBar({ role, person, email, onLogOut }: BarProps) {
+export function EnterpriseTopBar({ role, person, email, onFind, onLogOut }: BarProps) {
   const { t } = useTranslation(['shell', 'common']);
   const name = person.name || t('area.nobody');
   return (
@@ -25,6 +26,7 @@ export function EnterpriseTopBar({ role, person, email, onLogOut }: BarProps) {
         <Logo size={32} />
       </span>
       <div className={classes.tools}>
+        <FindButton onFind={onFind} />
         <Suspense fallback={<span className={classes.place} />}>
           <SyncStatus />
         </Suspense>

@@ -11,6 +11,7 @@ import { paths, profilePath, securityPath } from '../paths.ts';
 import { SyncStatus } from '../sync-status/sync-status.tsx';
 import type { BarProps } from './bar-props.ts';
 import { Bell } from './bell.tsx';
+import { FindButton } from './find-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
 
@@ -30,7 +31,7 @@ interface TopBarProps extends BarProps {
 }
 
 /** The top bar of members, coaches and admins (docs/product.md, Top bar). */
-export function TopBar({ role, person, email, onLogOut, hasMessages }: TopBarProps) {
+export function TopBar({ role, person, email, onFind, onLogOut, hasMessages }: TopBarProps) {
   const { t } = useTranslation('shell');
   const search = searchPath[role];
   return (
@@ -45,6 +46,7 @@ export function TopBar({ role, person, email, onLogOut, hasMessages }: TopBarPro
         </Link>
       )}
       <div className={classes.tools}>
+        <FindButton onFind={onFind} />
         <Suspense fallback={<span className={classes.place} />}>
           <SyncStatus />
         </Suspense>

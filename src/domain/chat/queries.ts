@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import type { ChatMessage } from '../../../contract/chat.ts';
-import { searchMessages } from '../../db/chat-messages.ts';
 import type { MessageLog } from '../../db/rows.ts';
 import type { Shown } from '../query/combine-queries.ts';
 import { useAccount } from '../query/use-account.ts';
 import { useKeptOnDevice } from '../query/use-kept-on-device.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
+import { type FoundMessage, findMessages } from './found-messages.ts';
 import { latestConversations } from './offline.ts';
 import { readOnDevice, readStored } from './on-device.ts';
 import { type ShownConversation, shownConversation, shownConversations } from './shown-conversations.ts';
@@ -93,10 +92,10 @@ export function useMessages(
 }
 
 /** The messages on this device that contain these words, latest first; undefined while loading. */
-export function useMessagesFound(words: string, conversationId: string | null): readonly ChatMessage[] | undefined {
+export function useMessagesFound(words: string, conversationId: string | null): readonly FoundMessage[] | undefined {
   const account = useAccount();
   return useThrottledLiveQuery(
-    async () => (account && words !== '' ? searchMessages(account.database, words, conversationId) : []),
+    async () => (account && words !== '' ? findMessages(account, words, conversationId) : []),
     [account, words, conversationId],
   );
 }

@@ -48,6 +48,7 @@ export const shell = {
     nobody: 'User',
     editProfile: 'Edit profile',
     searchCoach: 'Search Coach',
+    find: 'Find anything',
     messages: 'Messages',
     bell: {
       none: 'Notifications, none unread',

@@ -51,6 +51,7 @@ export const shell: Translation<typeof english> = {
     nobody: 'Usuario',
     editProfile: 'Editar el perfil',
     searchCoach: 'Buscar coach',
+    find: 'Buscar en todo',
     messages: 'Mensajes',
     bell: {
       none: 'Notificaciones, ninguna sin leer',

@@ -13,6 +13,8 @@ interface SheetProps {
   /** Buttons at the lower edge, always visible. */
   readonly footer?: ReactNode;
   readonly size?: 'normal' | 'wide';
+  /** `top`: its upper edge stays where it is while its content grows and shrinks, for results of a search. */
+  readonly place?: 'top';
   /** Contains unsaved values, so that a tap outside does not close it. */
   readonly isFilledIn?: boolean;
   readonly children?: ReactNode;
@@ -22,7 +24,7 @@ interface SheetProps {
  * A bottom sheet on the phone, a window in the middle on larger screens. The browser's own modal
  * dialogue: it keeps the focus inside and closes with Escape; the focus returns to the opener.
  */
-export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFilledIn = false, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, footer, size = 'normal', place, isFilledIn = false, children }: SheetProps) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -52,6 +54,7 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFille
       ref={dialog}
       className={classes.sheet}
       data-size={size}
+      data-place={place}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClick={(event) => {

@@ -1,0 +1,66 @@
+/** 'Find anything': the search in what this device has. Screens are named as their links and titles are. */
+export const find = {
+  title: 'Find anything',
+  field: 'Search screens, people and more',
+  fieldOfOffices: 'Search screens and settings',
+  results: 'Results',
+  count_one: '{{count}} result',
+  count_other: '{{count}} results',
+  kinds: {
+    screen: 'Screens and settings',
+    action: 'Actions',
+    person: 'People',
+    session: 'Sessions',
+    conversation: 'Conversations',
+    message: 'Messages',
+    form: 'Intake forms',
+    video: 'Videos',
+    goal: 'Goals',
+    step: 'Steps',
+    note: 'Notes',
+  },
+  someOf: '{{kind}}: {{shown}} of {{total}}',
+  more: '{{count}} more in {{place}}',
+  moreUncounted: 'More in {{place}}',
+  none: 'Nothing found for “{{search}}”',
+  noneText: 'We looked at what is on this device. There may be more on the screens themselves.',
+  noneTextOfOffices: 'Screens and settings are searched here, on this device.',
+  reading: 'Still looking through what is on this device…',
+  held: 'This device’s storage is not answering. For now only screens and actions are found.',
+  failed: 'This device’s storage could not be read. Only screens and actions are found.',
+  names: {
+    messages: 'Messages',
+    steps: 'Your steps',
+    videos: 'Videos',
+    feedback: 'Feedback',
+    hours: 'Weekly hours',
+    privacy: 'Privacy',
+    reminders: 'Reminders',
+    display: 'Language and display',
+    changes: 'Changes on this device',
+    platformSettings: 'Platform settings',
+    legal: 'Legal texts',
+    audit: 'Audit',
+  },
+  actions: {
+    book: 'Book a session',
+    feel: 'Record how I feel',
+    addStep: 'Add a step',
+    write: 'Write a message',
+    chooseCoach: 'Choose a coach',
+    fillIn: 'Fill in a form',
+    report: 'Report a problem',
+    setTimes: 'Set free times',
+    newSession: 'New session',
+    suggestStep: 'Suggest a step',
+    addVideo: 'Upload a video',
+  },
+  cancelled: 'Cancelled',
+  you: 'You',
+};
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    find: typeof find;
+  }
+}
