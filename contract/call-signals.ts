@@ -16,7 +16,7 @@ export const callGrace = 8_000;
 /** The most people in a room: what a mesh of devices carries. */
 export const maxInCall = 12;
 /** The most that one signal carries, in characters. */
-const longestSignal = 16 * 1024;
+const maxSignalLength = 16 * 1024;
 
 const text = (most: number) => z.string().max(most);
 
@@ -29,7 +29,7 @@ export const callSignal = z.union([
   z.object({
     description: z.object({
       type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
-      sdp: text(longestSignal).optional(),
+      sdp: text(maxSignalLength).optional(),
       /** For an answer: the offer it belongs to. An offer is repeated while no answer comes, and answered each time. */
       answers: text(100).optional(),
     }),

@@ -3,7 +3,7 @@ const changeableFor = 15 * 60_000;
 /** The time after its end in which people can write about a group session, in milliseconds. */
 export const writableAfterSession = 30 * 24 * 60 * 60_000;
 /** The longest voice message, in seconds. */
-export const longestVoice = 180;
+export const maxVoiceSeconds = 180;
 /** The most values that describe the loudness of a voice message, from silent to loudest. */
 export const waveform = { most: 64, loudest: 31 } as const;
 /** A device reports typing at most this often, in milliseconds; others show it for twice as long. */

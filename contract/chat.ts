@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { availabilityRule } from './availability.ts';
-import { closedReasons, longestVoice, waveform } from './chat-rules.ts';
+import { closedReasons, maxVoiceSeconds, waveform } from './chat-rules.ts';
 import { done, endpoint, identifier, instant, longText, page, pageQuery, timeZone, typedText } from './endpoint.ts';
 import { roles } from './roles.ts';
 
@@ -95,7 +95,7 @@ export const sentFile = z.object({
   id: identifier,
   /** A small picture of it, made on the device and uploaded like it. */
   thumbnailId: identifier.nullish(),
-  durationSeconds: z.number().min(0).max(longestVoice).nullish(),
+  durationSeconds: z.number().min(0).max(maxVoiceSeconds).nullish(),
   waveform: loudness.optional(),
 });
 export type SentFile = z.infer<typeof sentFile>;

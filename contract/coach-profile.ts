@@ -3,7 +3,7 @@ import { addressToShow } from './email-address.ts';
 import { identifier, instant, language, longText, personName, shortText, timeZone, version } from './endpoint.ts';
 import { offeringName } from './offerings.ts';
 import { phoneToShow } from './phone.ts';
-import { mostTopics } from './topics.ts';
+import { maxTopics } from './topics.ts';
 
 /** Unapproved becomes approved or rejected (docs/product.md, States). */
 export const coachStatus = z.enum(['unapproved', 'approved', 'rejected']);
@@ -70,7 +70,7 @@ export const coachInfoBody = z.object({
   headline: shortText,
   about: longText,
   /** Ids of topics; other texts are accepted too, and become the id of the topic that they name. */
-  specialties: z.array(shortText).max(mostTopics),
+  specialties: z.array(shortText).max(maxTopics),
   sessionMinutes: z.int().min(10).max(240),
 });
 

@@ -11,9 +11,9 @@ describe('what may be uploaded', () => {
     ['chat', 'application/pdf', 20_000_000],
     ['chat', 'audio/webm', 6_000_000],
     ['support', 'image/jpeg', 10_000_000],
-  ] as const)('for %s is %s of at most %i bytes', (purpose, contentType, mostBytes) => {
-    expect(fileProblem(purpose, { contentType, sizeBytes: mostBytes })).toBeNull();
-    expect(fileProblem(purpose, { contentType, sizeBytes: mostBytes + 1 })).toBe('size');
+  ] as const)('for %s is %s of at most %i bytes', (purpose, contentType, maxBytes) => {
+    expect(fileProblem(purpose, { contentType, sizeBytes: maxBytes })).toBeNull();
+    expect(fileProblem(purpose, { contentType, sizeBytes: maxBytes + 1 })).toBe('size');
   });
 
   it('is never what could carry a script', () => {

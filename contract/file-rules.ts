@@ -10,7 +10,7 @@ export type StoredPurpose = FilePurpose | 'data-export';
 interface FileRule {
   /** Media types by their content, not by the file's name. Never SVG or HTML: both can carry scripts. */
   readonly contentTypes: readonly string[];
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** A lower limit for some types. */
   readonly maxBytesOf?: Readonly<Partial<Record<string, number>>>;
   /** Roles that may upload one. */
@@ -26,18 +26,18 @@ const everybody: readonly Role[] = ['USER', 'COACH', 'EMPLOYER', 'ADMIN'];
 
 /** The allowed uploads for each purpose; the app checks before it sends, the provider checks what arrived. */
 export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
-  'profile-image': { contentTypes: pictures, mostBytes: 5 * megabyte, roles: everybody },
-  'coach-document': { contentTypes: papers, mostBytes: 15 * megabyte, roles: ['COACH'] },
-  video: { contentTypes: ['video/mp4', 'video/webm', 'video/quicktime'], mostBytes: 2000 * megabyte, roles: ['COACH'] },
-  'video-poster': { contentTypes: pictures, mostBytes: 2 * megabyte, roles: ['COACH'] },
-  'offering-image': { contentTypes: pictures, mostBytes: 5 * megabyte, roles: ['ADMIN'] },
+  'profile-image': { contentTypes: pictures, maxBytes: 5 * megabyte, roles: everybody },
+  'coach-document': { contentTypes: papers, maxBytes: 15 * megabyte, roles: ['COACH'] },
+  video: { contentTypes: ['video/mp4', 'video/webm', 'video/quicktime'], maxBytes: 2000 * megabyte, roles: ['COACH'] },
+  'video-poster': { contentTypes: pictures, maxBytes: 2 * megabyte, roles: ['COACH'] },
+  'offering-image': { contentTypes: pictures, maxBytes: 5 * megabyte, roles: ['ADMIN'] },
   chat: {
     contentTypes: [...papers, ...Object.keys(voices)],
-    mostBytes: 20 * megabyte,
+    maxBytes: 20 * megabyte,
     maxBytesOf: voices,
     roles: ['USER', 'COACH'],
   },
-  support: { contentTypes: papers, mostBytes: 10 * megabyte, roles: everybody },
+  support: { contentTypes: papers, maxBytes: 10 * megabyte, roles: everybody },
 };
 
 /** Why a file cannot be uploaded for a purpose; null when it can. */
@@ -47,5 +47,5 @@ export function fileProblem(
 ): 'type' | 'size' | null {
   const rule = fileRules[purpose];
   if (!rule.contentTypes.includes(file.contentType)) return 'type';
-  return file.sizeBytes > (rule.maxBytesOf?.[file.contentType] ?? rule.mostBytes) ? 'size' : null;
+  return file.sizeBytes > (rule.maxBytesOf?.[file.contentType] ?? rule.maxBytes) ? 'size' : null;
 }

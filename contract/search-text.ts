@@ -34,7 +34,7 @@ export function searchWords(search: string): string[] {
 }
 
 /** The fewest letters that are also searched for in the middle of a word. */
-export const fewestWithin = 3;
+export const minLettersWithin = 3;
 
 /** Whether a word may be mistyped: addresses and numbers are searched for exactly. */
 export function mayBeMistyped(word: string): boolean {
@@ -54,7 +54,7 @@ export function searchRank(text: string, search: string): 0 | 1 | null {
   for (const word of searchWords(search)) {
     if (folded.includes(` ${word}`)) continue;
     rank = 1;
-    if (word.length >= fewestWithin && folded.includes(word)) continue;
+    if (word.length >= minLettersWithin && folded.includes(word)) continue;
     if (!mayBeMistyped(word) || likeness(word, folded) < alikeFrom) return null;
   }
   return rank;

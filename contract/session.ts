@@ -18,7 +18,7 @@ export const registration = z.object({
 });
 
 /** Up to so many other times a coach suggests to a member who asked for one. */
-export const mostSuggestedTimes = 3;
+export const maxSuggestedTimes = 3;
 
 /**
  * Other times that the coach suggests for a request, for its member to choose one of. They are reserved for nobody: the first to book
@@ -36,7 +36,7 @@ export const suggestion = z.object({
       }),
     )
     .min(1)
-    .max(mostSuggestedTimes),
+    .max(maxSuggestedTimes),
   /** The coach's message with it. */
   words: z.string().nullable(),
   suggestedAt: instant,

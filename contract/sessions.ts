@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { done, endpoint, identifier, instant, longText, pageQuery, shortText, timeZone, version } from './endpoint.ts';
-import { bookingWish, mostSuggestedTimes, session, sessionErrors, sessionKind, takingPart, wishProblem } from './session.ts';
+import { bookingWish, maxSuggestedTimes, session, sessionErrors, sessionKind, takingPart, wishProblem } from './session.ts';
 import { calendarCalls } from './session-calendars.ts';
 import { sessionPage, sessionQueries } from './session-queries.ts';
 
@@ -159,9 +159,9 @@ export const sessions = {
     body: z.object({
       baseVersion: version,
       /** An empty list withdraws what was suggested. */
-      slotIds: z.array(identifier).max(mostSuggestedTimes),
+      slotIds: z.array(identifier).max(maxSuggestedTimes),
       /** When these start, as the coach saw them: names those that no longer exist. */
-      startTimes: z.array(instant).max(mostSuggestedTimes).optional(),
+      startTimes: z.array(instant).max(maxSuggestedTimes).optional(),
       words: longText.nullish(),
     }),
     reply: session,

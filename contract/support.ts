@@ -26,9 +26,9 @@ export const issuePriority = z.enum(['low', 'normal', 'high']);
 const issueFile = z.object({ fileId: identifier, name: z.string(), contentType: z.string(), sizeBytes: z.int().min(0), url: z.string() });
 
 /** The largest number of files in a report, an answer or a reply. */
-export const mostIssueFiles = 5;
+export const maxIssueFiles = 5;
 /** Uploaded files (purpose `support`). */
-const fileIds = z.array(identifier).max(mostIssueFiles).optional();
+const fileIds = z.array(identifier).max(maxIssueFiles).optional();
 
 /** Something that does not work, reported by a signed-in person. */
 export const technicalIssue = z.object({

@@ -59,7 +59,7 @@ export const topics = {
 } as const satisfies Record<string, Record<string, LocalizedText>>;
 
 /** The number of them that a coach names for one offering. */
-export const mostTopics = 12;
+export const maxTopics = 12;
 
 export type TopicField = keyof typeof topics;
 type IdsOf<Field> = Field extends TopicField ? keyof (typeof topics)[Field] : never;

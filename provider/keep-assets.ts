@@ -9,7 +9,7 @@ import type { Clock } from './kernel/clock.ts';
 
 const everyMilliseconds = 6 * 3_600_000;
 /** A file store that is away does not keep the provider from starting. */
-const longestMilliseconds = 30_000;
+const maxMilliseconds = 30_000;
 
 /**
  * For several providers on one database: puts the built app's files into the file store, so that providers of another version can serve
@@ -38,7 +38,7 @@ export async function keepAssets(
     clearInterval(timer);
     await work.ended();
   });
-  await within(longestMilliseconds, 'storing the files of the built app', work.ended()).catch((error: unknown) => {
+  await within(maxMilliseconds, 'storing the files of the built app', work.ended()).catch((error: unknown) => {
     app.log.warn({ err: error }, 'the files of the built app are still being put into the file store');
   });
 }

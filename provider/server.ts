@@ -102,7 +102,7 @@ export async function buildServer({
   const actors = makeActorMemory({
     read: makeActorQuery(database, config.signIn.adminSecondFactor),
     now: () => clock.now(),
-    longestMilliseconds: rememberActorsMilliseconds,
+    maxMilliseconds: rememberActorsMilliseconds,
   });
   const realtime = await openRealtime(opened, config, actors, app.log, clock);
   app.addHook('onClose', () => realtime.close());

@@ -7,7 +7,7 @@ import { closeCodes } from './realtime/socket.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 /** Requests that take longer than this are cut off. */
-const longestWaitMilliseconds = 15_000;
+const maxWaitMilliseconds = 15_000;
 /** The time after SIGTERM in which requests over existing connections are still answered. SIGINT comes from a keyboard: no wait. */
 const lastRequestsMilliseconds = { SIGTERM: 3000, SIGINT: 0, fault: 0 } as const;
 /** Ctrl-C and its like reach a process twice within this, once from the terminal and once from its parent. */
@@ -59,7 +59,7 @@ export async function shutDown(
   const deadline = setTimeout(() => {
     app.log.error('requests were still running after fifteen seconds and are cut off');
     exit(1);
-  }, longestWaitMilliseconds);
+  }, maxWaitMilliseconds);
   try {
     for (const socket of app.websocketServer.clients) socket.close(closeCodes.restart, 'restart');
     await connections.untilNone(lastRequestsMilliseconds[reason]);

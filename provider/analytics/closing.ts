@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { analyticsClosings, analyticsCohortMembers, analyticsCohorts, enterprises } from '../database/schema/index.ts';
 import { type FormedCohort, formCohorts, type Unit } from './cohort-rules.ts';
 import { effectiveGroupSize } from './figure-rules.ts';
-import { addMonths, longestPeriod, monthOf, monthsBetween, monthsUntil } from './months.ts';
+import { addMonths, maxPeriodMonths, monthOf, monthsBetween, monthsUntil } from './months.ts';
 
 /** A month is closed a day after it is over, so that what devices send late has arrived. */
 const graceMilliseconds = 86_400_000;
@@ -34,14 +34,14 @@ export async function closeMonths(transaction: Database, enterprise: Enterprise,
     .orderBy(desc(analyticsClosings.month))
     .limit(1);
   if (last && last.month >= month) return false;
-  const missing = last ? Math.min(longestPeriod, monthsBetween(last.month, month)) : longestPeriod;
+  const missing = last ? Math.min(maxPeriodMonths, monthsBetween(last.month, month)) : maxPeriodMonths;
   const months = monthsUntil(month, missing);
   // One by one: the first closing of a large enterprise looks at a year.
   for (const each of months) await keepMemberMonths(transaction, id, each);
   await takeOutWithoutScore(transaction, id, month, now);
   const formed = formCohorts(await readUnits(transaction, id, month), effectiveGroupSize(enterprise.smallestGroup));
   await keepCohorts(transaction, id, formed, now);
-  await addUp(transaction, id, monthsUntil(month, longestPeriod)[0] ?? month);
+  await addUp(transaction, id, monthsUntil(month, maxPeriodMonths)[0] ?? month);
   await transaction.insert(analyticsClosings).values(months.map((each) => ({ enterpriseId: id, month: each, closedAt: now })));
   return true;
 }

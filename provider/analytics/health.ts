@@ -94,7 +94,7 @@ interface Performer extends Record<string, unknown> {
   readonly image: string | null;
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** By name, so only people who agreed to that, and only when enough did. */
 export const topHealthPerformers: HandlerFunction<typeof endpoints.topHealthPerformers> = async ({ actor, database, query, clock }) => {
@@ -113,12 +113,12 @@ export const topHealthPerformers: HandlerFunction<typeof endpoints.topHealthPerf
       where e.enterprise_id = ${enterpriseId} and e.left_at is null and e.joined_at is not null
       group by mm.account_id having count(*) >= 2
     ), best as (
-      select * from gains where gain > 0 order by gain desc fetch first ${sql.raw(String(mostNamed))} rows with ties
+      select * from gains where gain > 0 order by gain desc fetch first ${sql.raw(String(maxNamed))} rows with ties
     )
     select counted.people, a.id as "accountId", a.first_name as "firstName", a.last_name as "lastName", a.image
     from (select count(*)::int as people from gains) counted
     left join (best join accounts a on a.id = best.account_id) on true
-    order by best.gain desc, btrim(a.last_name || ' ' || a.first_name), a.id limit ${mostNamed}`);
+    order by best.gain desc, btrim(a.last_name || ' ' || a.first_name), a.id limit ${maxNamed}`);
   const isSuppressed = (rows[0]?.people ?? 0) < selection.floor;
   // Nobody gained: one row with only the number of counted people.
   const best = isSuppressed ? [] : rows.filter(({ accountId }) => accountId !== null);

@@ -88,7 +88,7 @@ export const monthlyData: HandlerFunction<typeof endpoints.monthlyData> = async 
 });
 
 /** Former values of a cell that are shown; all of them stay kept. */
-const mostShown = 20;
+const maxShown = 20;
 
 async function readMonthlyData(database: Database, enterpriseId: string, names: readonly MonthlyDataName[]) {
   const rows = await database
@@ -113,7 +113,7 @@ async function readMonthlyData(database: Database, enterpriseId: string, names: 
       const entries = versions.map((row) => ({ value: row.value, byName: fullNameOf(row), at: toInstant(row.at) })).toReversed();
       const [latest, ...history] = entries;
       if (!latest || latest.value === null) return [];
-      return [{ month, value: latest.value, entered: { byName: latest.byName, at: latest.at }, history: history.slice(0, mostShown) }];
+      return [{ month, value: latest.value, entered: { byName: latest.byName, at: latest.at }, history: history.slice(0, maxShown) }];
     });
     return { name, months };
   });

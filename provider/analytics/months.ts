@@ -13,7 +13,7 @@ export function monthOf(now: Date, timeZone: string): string {
 }
 
 export const monthsOfPeriod: Readonly<Record<AnalyticsPeriod, number>> = { '3-months': 3, '6-months': 6, '12-months': 12 };
-export const longestPeriod = 12;
+export const maxPeriodMonths = 12;
 
 /** So many months up to and with this one, oldest first. */
 export function monthsUntil(month: string, count: number): string[] {

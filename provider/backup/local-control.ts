@@ -17,7 +17,7 @@ const fileName = 'control.json';
 const controlSchema = z.object({ port: z.int(), token: z.string() });
 const optionsSchema = z.object({ passphrase: z.string().nullable(), includesFiles: z.boolean() });
 const notedSchema = z.object({ takenAt: z.iso.datetime() });
-const mostBytes = 10_000;
+const maxBytes = 10_000;
 
 interface ControlParts extends Omit<BackupParts, 'options'> {
   readonly log: { error(details: object, message: string): void };
@@ -91,7 +91,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > mostBytes) throw new Error('More was sent than a back-up is asked for with.');
+    if (length > maxBytes) throw new Error('More was sent than a back-up is asked for with.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

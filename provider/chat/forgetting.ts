@@ -4,7 +4,7 @@ import { addSeconds } from '../kernel/clock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 
 /** Conversations in one transaction: their rows are locked, and nobody writes in them meanwhile. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * Forgets messages that are kept no longer: those of a conversation up to the last one that is too old, so
@@ -17,7 +17,7 @@ export async function forgetOldMessages(database: Database, now: Date, keptDays:
   for (;;) {
     const { conversations, messages } = await inTransaction(database, (transaction) => forgetSome(transaction, before, now));
     forgotten += messages;
-    if (conversations < mostAtOnce) return forgotten;
+    if (conversations < maxAtOnce) return forgotten;
   }
 }
 
@@ -25,7 +25,7 @@ async function forgetSome(transaction: Database, before: string, now: Date): Pro
   const { rows } = await transaction.execute<{ id: string }>(sql`
     with old as (
       select conversation_id, max(position) as position from messages where received_at < ${before}::timestamptz
-      group by conversation_id order by conversation_id limit ${mostAtOnce}
+      group by conversation_id order by conversation_id limit ${maxAtOnce}
     )
     update conversations c set first_position = greatest(c.first_position, old.position + 1) from old where c.id = old.conversation_id
     returning c.id`);

@@ -46,11 +46,11 @@ export function writtenAt(sentAt: string, now: Date): Date {
   return new Date(Math.min(Date.parse(sentAt), now.getTime()));
 }
 
-const fewestAnswers = 3;
+const minAnswers = 3;
 
 /** The number of whole hours within which a coach answers four times of five; null with too few answers. */
 export function usuallyWithinHours(answeredAfterMilliseconds: readonly number[]): number | null {
-  if (answeredAfterMilliseconds.length < fewestAnswers) return null;
+  if (answeredAfterMilliseconds.length < minAnswers) return null;
   const sorted = answeredAfterMilliseconds.toSorted((one, other) => one - other);
   const typical = sorted[Math.ceil(sorted.length * 0.8) - 1] ?? 0;
   return Math.max(1, Math.ceil(typical / 3_600_000));

@@ -10,13 +10,13 @@ import { refuse } from '../kernel/refusal.ts';
 import { closedBecause } from './rules.ts';
 
 /** Counting further is of no use, and would read all of a long conversation. */
-const mostUnread = 1000;
+const maxUnread = 1000;
 
 /** The messages of others that a person has not read, without withdrawn ones. */
 const unreadOf = sql`(select count(*)::int from (
   select 1 from messages m where m.conversation_id = c.id and m.position > own.last_read_position and m.position >= c.first_position
     and m.position <= coalesce(own.left_position, m.position) and m.sender_id <> own.account_id and m.deleted_at is null
-  limit ${sql.raw(String(mostUnread))}) unread)`;
+  limit ${sql.raw(String(maxUnread))}) unread)`;
 
 /** A conversation from one participant's point of view, with the facts that decide whether they may write. */
 const conversationColumns = sql`

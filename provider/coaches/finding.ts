@@ -11,7 +11,7 @@ import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 import { offeringNameColumns } from '../offerings/index.ts';
-import { longestHours } from '../sessions/index.ts';
+import { maxHours } from '../sessions/index.ts';
 import { averageRating, listCoachCards, nextFreeAt } from './cards.ts';
 
 /** The number of coaches in a short list. */
@@ -76,7 +76,7 @@ export async function choicesOf(database: Database, memberId: string, now: Date)
       nextSessionAt: sql<string | null>`(select to_char(min(session.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         from session_registrations place join sessions session on session.id = place.session_id
         where place.coach_id = ${memberCoaches.coachId} and place.user_id = ${memberCoaches.memberId}
-          and place.starts_at > ${addSeconds(now, -longestHours * 3600).toISOString()}::timestamptz
+          and place.starts_at > ${addSeconds(now, -maxHours * 3600).toISOString()}::timestamptz
           and place.status = 'registered' and session.status = 'scheduled' and session.ends_at > ${now.toISOString()}::timestamptz)`,
     })
     .from(memberCoaches)

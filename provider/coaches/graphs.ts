@@ -10,7 +10,7 @@ import { averageRating } from './cards.ts';
 import { reviewsOf, starCountsOf } from './reviews.ts';
 
 const usualMonths = 12;
-const mostMonths = 60;
+const maxMonths = 60;
 
 export const myRating: HandlerFunction<typeof endpoints.myRating> = async ({ actor, database, query, clock }) => {
   const [row] = await database
@@ -128,7 +128,7 @@ function weekTable<Row extends object>(
 function graphMonths(asked: { readonly from?: string | undefined; readonly to?: string | undefined }, today: string): string[] {
   const numberOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const last = numberOf(asked.to ?? today);
-  const first = Math.max(asked.from === undefined ? last - usualMonths + 1 : numberOf(asked.from), last - mostMonths + 1);
+  const first = Math.max(asked.from === undefined ? last - usualMonths + 1 : numberOf(asked.from), last - maxMonths + 1);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
     const month = first + index;
     return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;

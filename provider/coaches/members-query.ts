@@ -5,7 +5,7 @@ import { instantOfText, statement } from '../database/prepared.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
-import { longestHours } from '../sessions/index.ts';
+import { maxHours } from '../sessions/index.ts';
 import { attentionOf } from './attention-rules.ts';
 
 interface MembersFilter {
@@ -79,7 +79,7 @@ function membersSql(coachId: SQL, times: TimesSql, { named, memberId }: MembersF
 
 /** Reckoned beforehand: in the statement it would be done for each place. */
 export function timesOf(now: Date) {
-  const [lately, monthAgo] = [addSeconds(now, -longestHours * 3600), addSeconds(now, -28 * 86_400)];
+  const [lately, monthAgo] = [addSeconds(now, -maxHours * 3600), addSeconds(now, -28 * 86_400)];
   return { now: now.toISOString(), lately: lately.toISOString(), monthAgo: monthAgo.toISOString(), today: dayOf(now, 'UTC') };
 }
 

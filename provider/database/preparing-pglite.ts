@@ -47,7 +47,7 @@ const { serialize } = protocol;
 /** The number of remembered statements, including those that ran once. */
 const maxStatements = 500;
 /** Bulk inserts have a text of their own each time. */
-const longestText = 20_000;
+const maxTextLength = 20_000;
 const changesTables = /^\s*(?:alter|create|drop)\b/i;
 const changesTablesSomewhere = /\b(?:alter|create|drop)\b/i;
 
@@ -123,7 +123,7 @@ export class PreparingPglite extends PGlite {
 
   /** True from the second time on; the first time it is only remembered. */
   #isWorthPreparing(text: string, options?: QueryOptions): boolean {
-    if (options?.blob || options?.paramTypes || text.length > longestText) return false;
+    if (options?.blob || options?.paramTypes || text.length > maxTextLength) return false;
     if (changesTables.test(text)) {
       // Statements prepared before may now have rows of another shape.
       this.#forgetAll();

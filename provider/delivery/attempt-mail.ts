@@ -6,7 +6,7 @@ import { retryWrite } from '../kernel/retry-write.ts';
 import type { MailTransport } from './mail.ts';
 import { describeMailError, isRefusedForGood, isServerAway } from './mail-errors.ts';
 import { type ClaimedMail, endMail, postponeMail } from './mail-store.ts';
-import { mostAttempts, secondsUntilRetry } from './retry-rules.ts';
+import { maxAttempts, secondsUntilRetry } from './retry-rules.ts';
 
 export interface AttemptParts {
   readonly database: Database;
@@ -33,7 +33,7 @@ export async function attemptMail(
   } catch (error) {
     const problem = describeMailError(error);
     log.warn({ mailId: mail.id, attempts: mail.attempts, problem }, 'a mail did not get out');
-    const isGivenUp = mail.attempts >= mostAttempts || isRefusedForGood(error);
+    const isGivenUp = mail.attempts >= maxAttempts || isRefusedForGood(error);
     observe(isGivenUp ? 'failed' : 'postponed');
     if (isGivenUp) await endMail(database, mail.id, { because: 'failed', now: clock.now(), keepsContent: false, error: problem });
     else await postponeMail(database, mail.id, addSeconds(clock.now(), secondsUntilRetry(mail.attempts, random())), problem);

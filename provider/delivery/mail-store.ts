@@ -6,7 +6,7 @@ import { addSeconds } from '../kernel/clock.ts';
 import type { OutgoingMail } from './mail.ts';
 import { serverAwayPattern } from './mail-errors.ts';
 import type { MailJob } from './queue.ts';
-import { leaseSeconds, mostAttempts } from './retry-rules.ts';
+import { leaseSeconds, maxAttempts } from './retry-rules.ts';
 
 export interface ClaimedMail extends OutgoingMail {
   readonly kind: string;
@@ -117,7 +117,7 @@ export async function makeWaitingDue(database: Database, now: Date): Promise<voi
       and(
         isNull(mails.endedAt),
         gt(mails.nextAttemptAt, now),
-        lt(mails.attempts, mostAttempts / 2),
+        lt(mails.attempts, maxAttempts / 2),
         sql`${mails.lastError} ~ ${serverAwayPattern}`,
       ),
     );

@@ -9,7 +9,7 @@ import { mailListPage, mailPage } from './mailbox-pages.ts';
 
 type MailboxConfig = Pick<Config, 'isMailboxOpen' | 'trustProxy'>;
 
-const mostShown = 200;
+const maxShown = 200;
 const html = 'text/html; charset=utf-8';
 
 /**
@@ -30,7 +30,7 @@ export function serveMailbox(app: FastifyInstance, database: Database, { isMailb
       .from(mails)
       .where(ne(mails.subject, ''))
       .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(mostShown);
+      .limit(maxShown);
     return reply.header('cache-control', 'no-store').type(html).send(mailListPage(items));
   });
 

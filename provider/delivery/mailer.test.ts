@@ -13,7 +13,7 @@ import { layOutMail } from './lay-out-mail.ts';
 import type { MailTransport, OutgoingMail } from './mail.ts';
 import { type Mailer, startMailer } from './mailer.ts';
 import { defaultQueueOptions, type SharedQueue, shareQueue } from './queue.ts';
-import { leaseSeconds, mostAttempts } from './retry-rules.ts';
+import { leaseSeconds, maxAttempts } from './retry-rules.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const log = pino({ level: 'silent' });
@@ -95,7 +95,7 @@ describe('the mailer', () => {
     const { tried, transport } = recording(() => Object.assign(new Error('down'), { code: 'ECONNECTION' }));
     const mailer = mailerWith(transport);
     const waits: number[] = [];
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       await mailer.sendDue();
       expect(tried).toHaveLength(attempt);
       await mailer.sendDue();
@@ -108,7 +108,7 @@ describe('the mailer', () => {
     }
     expect(waits.slice(0, 4)).toEqual([11.25, 45, 180, 720]);
     expect(waits).toEqual([...waits].sort((one, other) => one - other));
-    expect(await only()).toMatchObject({ endedBecause: 'failed', attempts: mostAttempts, lastError: 'ECONNECTION' });
+    expect(await only()).toMatchObject({ endedBecause: 'failed', attempts: maxAttempts, lastError: 'ECONNECTION' });
   });
 
   it('tries a server that is away with one mail at a time, and with all that waited once it is back, each once', async () => {

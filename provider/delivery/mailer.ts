@@ -6,7 +6,7 @@ import { type ClaimedMail, makeWaitingDue } from './mail-store.ts';
 import type { SharedQueue } from './queue.ts';
 
 const lookEveryMilliseconds = 15_000;
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 export interface Mailer {
   /** There is something new to send. With the first call it also begins to look by itself. */
@@ -42,7 +42,7 @@ export function startMailer({ database, queue, clock, log, transport, random = M
     await jobs.giveBackLeft();
     for (let isFirst = true; !isClosed; isFirst = false) {
       // While the server is unreachable one mail is attempted with each look; the others lose no attempt.
-      const taken = await jobs.take(isAway() ? 1 : mostAtOnce, isLook || !isFirst);
+      const taken = await jobs.take(isAway() ? 1 : maxAtOnce, isLook || !isFirst);
       if (taken.length === 0 || !(await jobs.sendEach(taken, async (mail) => (await send(mail)) && !isClosed))) return;
     }
   }

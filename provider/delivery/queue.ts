@@ -89,7 +89,7 @@ export function shareQueue(
 
 /** With the doubling waits of up to an hour that is about half a day. */
 const maxRetries = 18;
-const longestWaitSeconds = 3600;
+const maxWaitSeconds = 3600;
 const keptSeconds = 86_400;
 
 /** Opens the queue; makes its schema `pgboss` where there is none, under a lock of pg-boss. */
@@ -113,7 +113,7 @@ export async function openQueue(
       retryLimit: maxRetries,
       retryDelay: retrySeconds,
       retryBackoff: true,
-      retryDelayMax: longestWaitSeconds,
+      retryDelayMax: maxWaitSeconds,
       deleteAfterSeconds: keptSeconds,
     };
     const isThere = (await boss.getQueue(name)) !== null;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leaseSeconds, mostAttempts, secondsUntilRetry } from './retry-rules.ts';
+import { leaseSeconds, maxAttempts, secondsUntilRetry } from './retry-rules.ts';
 
 describe('the wait before a mail is tried again', () => {
   it('grows fourfold from a quarter of a minute to six hours', () => {
@@ -11,7 +11,7 @@ describe('the wait before a mail is tried again', () => {
 
   it('lies in the upper half of that, so that mails that failed together do not come back together', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: mostAttempts }), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
+      fc.property(fc.integer({ min: 1, max: maxAttempts }), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
         const longest = secondsUntilRetry(attempts, 1);
         expect(secondsUntilRetry(attempts, 0)).toBe(longest / 2);
         expect(secondsUntilRetry(attempts, random)).toBeCloseTo(longest / 2 + (random * longest) / 2, 6);
@@ -20,7 +20,7 @@ describe('the wait before a mail is tried again', () => {
   });
 
   it('adds up to between one and two days, longer than any lease', () => {
-    const longest = Array.from({ length: mostAttempts - 1 }, (_, index) => secondsUntilRetry(index + 1, 1)).reduce(
+    const longest = Array.from({ length: maxAttempts - 1 }, (_, index) => secondsUntilRetry(index + 1, 1)).reduce(
       (sum, each) => sum + each,
       0,
     );

@@ -1,10 +1,10 @@
 /** The number of attempts for a mail; with the waits below that is about two days. */
-export const mostAttempts = 12;
+export const maxAttempts = 12;
 /** A provider that took a mail and stopped responding: another one takes it after this. */
 export const leaseSeconds = 120;
 
 const firstWaitSeconds = 15;
-const longestWaitSeconds = 6 * 3600;
+const maxWaitSeconds = 6 * 3600;
 
 /**
  * Seconds until a mail is retried: doubling, at most six hours, and somewhere in the upper half
@@ -13,6 +13,6 @@ const longestWaitSeconds = 6 * 3600;
  * @param random from 0 to 1
  */
 export function secondsUntilRetry(attempts: number, random: number): number {
-  const longest = Math.min(longestWaitSeconds, firstWaitSeconds * 4 ** (attempts - 1));
+  const longest = Math.min(maxWaitSeconds, firstWaitSeconds * 4 ** (attempts - 1));
   return longest * (0.5 + random / 2);
 }

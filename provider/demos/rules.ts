@@ -42,7 +42,7 @@ function whereItStood({ isAssigned, hasMeeting, hasFollowUp }: DemoFacts): Statu
   return hasMeeting ? 'meeting-scheduled' : 'assigned';
 }
 
-const longestMeetingMilliseconds = 8 * 3_600_000;
+const maxMeetingMilliseconds = 8 * 3_600_000;
 
 /** Problems with the time of a meeting. */
 export function meetingProblem(
@@ -51,7 +51,7 @@ export function meetingProblem(
 ): 'past' | 'end' | 'long' | null {
   if (startsAt <= now) return 'past';
   if (endsAt <= startsAt) return 'end';
-  return endsAt.getTime() - startsAt.getTime() > longestMeetingMilliseconds ? 'long' : null;
+  return endsAt.getTime() - startsAt.getTime() > maxMeetingMilliseconds ? 'long' : null;
 }
 
 /** The time for which the mailed link of an accepted request opens the account. */

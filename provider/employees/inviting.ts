@@ -32,7 +32,7 @@ export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = as
   const { note } = call.body;
   const waiting = call.body.everyoneNotInvited ? await findNotInvited(database, enterpriseId) : [];
   const sendable = waiting.slice(0, free);
-  const userIds = [...new Set(call.body.userIds ?? sendable.slice(0, mostAtOnce))];
+  const userIds = [...new Set(call.body.userIds ?? sendable.slice(0, maxAtOnce))];
   const people = await lockPeople(database, enterpriseId, userIds);
   const links = await database
     .select()
@@ -59,7 +59,7 @@ export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = as
     }
   }
   call.changed(await administratorIds(call.database, found(actor.enterpriseId)), 'employees');
-  return { sentCount, leftCount: Math.max(0, sendable.length - mostAtOnce), withoutSeatCount, skipped };
+  return { sentCount, leftCount: Math.max(0, sendable.length - maxAtOnce), withoutSeatCount, skipped };
 };
 
 type Person = Awaited<ReturnType<typeof lockPeople>>[number];
@@ -143,7 +143,7 @@ function notifyInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterp
   });
 }
 
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /** Employees who were never sent a link, those imported first. */
 async function findNotInvited(database: Database, enterpriseId: string): Promise<string[]> {

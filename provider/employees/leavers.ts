@@ -10,7 +10,7 @@ import { accountTopic } from '../realtime/index.ts';
 import { endOn } from './leaving.ts';
 import { columns, toEmployee } from './listing.ts';
 
-const mostShown = 1000;
+const maxShown = 1000;
 
 type Listed = BodyOf<typeof endpoints.missingFrom>['body']['present'];
 
@@ -28,7 +28,7 @@ export const missingFrom: HandlerFunction<typeof endpoints.missingFrom> = async 
       .from(employees)
       .innerJoin(accounts, eq(accounts.id, employees.accountId));
   const rows = await from().where(isMissing).orderBy(sql`${isMarkedAsLeft} desc`, asc(employees.sortName), asc(employees.accountId));
-  const items = rows.slice(0, mostShown).map(({ isMarkedAsLeft: isMarked, ...row }) => ({ ...toEmployee(row), isMarkedAsLeft: isMarked }));
+  const items = rows.slice(0, maxShown).map(({ isMarkedAsLeft: isMarked, ...row }) => ({ ...toEmployee(row), isMarkedAsLeft: isMarked }));
   return { items, total: rows.length };
 };
 

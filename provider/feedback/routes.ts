@@ -13,7 +13,7 @@ import { isOverFor } from './rules.ts';
 const maxDue = 50;
 const maxGiven = 200;
 /** No session is longer, in milliseconds: what began before then is over. */
-const longestSession = 24 * 60 * 60_000;
+const maxSessionMilliseconds = 24 * 60 * 60_000;
 
 const check: HandlerFunction<typeof endpoints.check> = async ({ actor, database, clock }) => ({
   due: await dueFor(database, actor, clock.now(), maxDue),
@@ -129,7 +129,7 @@ async function hasLeft(database: Database, actor: Actor, session: { id: string; 
 async function leftEarly(database: Database, actor: Actor, now: Date): Promise<DueFeedback[]> {
   const underWay = and(
     inArray(sessionRegistrations.status, ['registered', 'attended']),
-    gt(sessionRegistrations.startsAt, new Date(now.getTime() - longestSession)),
+    gt(sessionRegistrations.startsAt, new Date(now.getTime() - maxSessionMilliseconds)),
     gt(sessions.endsAt, now),
   );
   const due: DueFeedback[] = [];
@@ -144,7 +144,7 @@ async function attendedBy(database: Database, actor: Actor, now: Date, limit: nu
   const earliest = new Date(askedSince(now.getTime()));
   const attended = and(
     eq(sessionRegistrations.status, 'attended'),
-    gt(sessionRegistrations.startsAt, new Date(earliest.getTime() - longestSession)),
+    gt(sessionRegistrations.startsAt, new Date(earliest.getTime() - maxSessionMilliseconds)),
     lte(sessions.endsAt, now),
     gt(sessions.endsAt, earliest),
   );

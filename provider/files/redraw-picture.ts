@@ -5,9 +5,9 @@ import { Refusal, refuse } from '../kernel/refusal.ts';
 /** More than a telephone takes; a few KB of PNG can hold fifty times as many. */
 const maxPixels = 50_000_000;
 /** The longest side of a stored picture: the most that its place on the screen can use. */
-const longestSides: Partial<Record<FilePurpose, number>> = { 'profile-image': 1024, 'offering-image': 2048, 'video-poster': 2048 };
+const maxSides: Partial<Record<FilePurpose, number>> = { 'profile-image': 1024, 'offering-image': 2048, 'video-poster': 2048 };
 /** Small print must stay readable. */
-const longestSideOfPaper = 4096;
+const maxSideOfPaper = 4096;
 const quality = 85;
 
 /** A picture of 50 million pixels takes up to 200 MB while it is drawn. */
@@ -25,7 +25,7 @@ export function redrawPicture(bytes: Uint8Array, purpose: FilePurpose, contentTy
       const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
       const { width, height } = await picture.metadata();
       if (width * height > maxPixels) refuse('PAYLOAD_TOO_LARGE');
-      const side = longestSides[purpose] ?? longestSideOfPaper;
+      const side = maxSides[purpose] ?? maxSideOfPaper;
       const drawn = picture.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
       const made = await drawn.toFormat(formatOf(contentType), { quality }).toBuffer();
       return new Uint8Array(made);

@@ -10,7 +10,7 @@ import { endUnpaidAndCancelled, remindOfInvoices, renewDue } from '../subscripti
 import type { JobParts } from './parts.ts';
 
 /** For each kind in one look; the next look does the rest. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * Does the due work between companies and the platform: months to close, weeks to count, last days of employments, renewals, reminders
@@ -23,7 +23,7 @@ export async function doBusiness(parts: Pick<JobParts, 'database' | 'clock' | 'c
   const doings = [closeAll, countAll, endEmployments, renewDue, remindOfInvoices, endUnpaidAndCancelled];
   for (const doing of doings) {
     try {
-      notifiedIds.push(...(await doing(parts, now, mostAtOnce)));
+      notifiedIds.push(...(await doing(parts, now, maxAtOnce)));
     } catch (error) {
       parts.log.error({ err: error, which: doing.name }, 'business that is due could not be done; it is soon tried again');
     }

@@ -4,7 +4,7 @@ import { adminsForCare, careStep, careWords, escalationWords, reachableCoaches, 
 import type { Database } from '../database/open.ts';
 import { accounts, careAlerts, notifications } from '../database/schema/index.ts';
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 type Row = typeof notifications.$inferInsert;
 
@@ -20,7 +20,7 @@ export async function makeCareReminders(database: Database, now: Date): Promise<
       .innerJoin(accounts, eq(accounts.id, careAlerts.memberId))
       .where(lte(careAlerts.nextStepAt, now))
       .orderBy(asc(careAlerts.nextStepAt))
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
       .for('update', { of: careAlerts, skipLocked: true });
     if (due.length === 0) return [];
     const admins = await adminsForCare(transaction);

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { demoRequests, notifications } from '../database/schema/index.ts';
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /**
  * Reminds the person in charge of a demo request to follow it up; each once, however many providers look. Returns the notified
@@ -16,7 +16,7 @@ export async function makeDemoReminders(database: Database, now: Date): Promise<
       .from(demoRequests)
       .where(lte(demoRequests.remindAt, now))
       .orderBy(asc(demoRequests.remindAt))
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
       .for('update', { skipLocked: true });
     const notifiedIds: string[] = [];
     for (const { id, adminId, remindAt } of due) {

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, callPresences, callRooms, notifications, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 type Row = typeof notifications.$inferInsert;
 
@@ -38,7 +38,7 @@ export async function makeLateCoachNotifications(database: Database, now: Date):
           and told.once_key = 'coach-late:' || ${sessions.id} || ':' || (extract(epoch from ${sessions.startsAt}) * 1000)::bigint)`,
       ),
     )
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   if (late.length === 0) return [];
   const rows = new Map<string, Row>();
   for (const { sessionId, startsAt, coachId, memberId, ...coach } of late) {

@@ -10,7 +10,7 @@ interface Due extends Record<string, unknown> {
   readonly startsOn: string;
 }
 
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /** Notifies coaches, once, that the month before is closed and its statement ready. Returns the notified accounts. */
 export async function makePayoutNotifications(database: Database, now: Date): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function makePayoutNotifications(database: Database, now: Date): Pr
     join (values ${here}) here(zone, today) on here.zone = a.time_zone
     where p.amount_cents > 0 and p.ends_on >= ${days[0]}::date - 7 and p.ends_on < ${days.at(-1)}::date and here.today between p.ends_on + 1 and p.ends_on + 7
       and not exists (select 1 from notifications n where n.account_id = p.coach_id and n.once_key = 'payout:' || p.id)
-    limit ${mostAtOnce}`);
+    limit ${maxAtOnce}`);
   if (rows.length === 0) return [];
   const made = await database
     .insert(notifications)

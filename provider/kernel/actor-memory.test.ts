@@ -30,7 +30,7 @@ function memory() {
       return answer;
     },
     now: () => state.now,
-    longestMilliseconds: 5000,
+    maxMilliseconds: 5000,
     uptime: () => state.uptime,
   });
   return { state, load: () => made.load('session', 'account'), memory: made };

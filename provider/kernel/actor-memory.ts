@@ -19,7 +19,7 @@ interface Options {
   read(sessionId: string, accountId: string): Promise<LoadedActor | null>;
   readonly now: () => Date;
   /** The time for which an actor is used without being read again. 0 reads each time. */
-  readonly longestMilliseconds: number;
+  readonly maxMilliseconds: number;
   /** Time that only goes forward, in milliseconds; not the clock of the rules. */
   readonly uptime?: () => number;
 }
@@ -31,7 +31,7 @@ const maxRemembered = 10_000;
  * changes, `forget…` clears it at once in this process, and the relay in the others; the few seconds are the bound for when that is
  * lost.
  */
-export function makeActorMemory({ read, now, longestMilliseconds, uptime = () => performance.now() }: Options): ActorMemory {
+export function makeActorMemory({ read, now, maxMilliseconds, uptime = () => performance.now() }: Options): ActorMemory {
   const remembered = new Map<string, LoadedActor & { readonly until: number }>();
   /** Grows with every `forget`: what was being read meanwhile may be old and is not remembered. */
   let generation = 0;
@@ -48,9 +48,9 @@ export function makeActorMemory({ read, now, longestMilliseconds, uptime = () =>
       const startedIn = generation;
       const loaded = await read(sessionId, accountId);
       if (loaded === null || loaded.endsAt <= now()) return null;
-      if (generation === startedIn && longestMilliseconds > 0) {
+      if (generation === startedIn && maxMilliseconds > 0) {
         if (remembered.size >= maxRemembered) remembered.clear();
-        remembered.set(sessionId, { ...loaded, until: uptime() + longestMilliseconds });
+        remembered.set(sessionId, { ...loaded, until: uptime() + maxMilliseconds });
       }
       return loaded.actor;
     },

@@ -42,7 +42,7 @@ export interface ActData {
 type AnyCall = DatabaseNow & ByActor & WithRequest & ParamsOf<Endpoint> & QueryOf<Endpoint> & BodyOf<Endpoint>;
 
 /** So many are named of those that one act was done to. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** An act that is about to be done. */
 export interface BegunAct {
@@ -90,7 +90,7 @@ async function record({ name, kind, declared, call, former, read }: Begun, reply
     ...(count !== null && { count }),
     ...(object?.name && { name: object.name }),
     ...(object?.accountId !== undefined && { accountId: object.accountId }),
-    ...(others.length > 0 && { others: others.slice(0, mostNamed - 1) }),
+    ...(others.length > 0 && { others: others.slice(0, maxNamed - 1) }),
     ...differenceOf(former?.fields ?? {}, now?.fields ?? {}),
   };
   await recordAuditEntry(call, {

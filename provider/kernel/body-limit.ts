@@ -6,7 +6,7 @@ type Schema = z.core.JSONSchema.BaseSchema;
 /** The most that a stranger may send at once: more than any sign-up needs. */
 export const publicBodyBytes = 16 * 1024;
 /** The longest that anybody may send. */
-export const longestBodyBytes = 1024 * 1024;
+export const maxBodyBytes = 1024 * 1024;
 /** For white space, and for fields that an older app still sends. */
 const spareBytes = 4096;
 /** The longest character in JSON is a control character: `\u0000`. */
@@ -19,7 +19,7 @@ const bytesOfNumber = 25;
 export function bodyLimitOf(endpoint: Endpoint): number {
   if (endpoint.access === 'public') return publicBodyBytes;
   if (!endpoint.body) return spareBytes;
-  return Math.min(longestBodyBytes, spareBytes + longestJson(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })));
+  return Math.min(maxBodyBytes, spareBytes + longestJson(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })));
 }
 
 /** The bytes of the longest JSON that fits the schema; infinite where the schema sets no bound. */
@@ -30,7 +30,7 @@ function longestJson(schema: Schema): number {
   if (schema.const !== undefined) return JSON.stringify(schema.const).length * bytesOfCharacter;
   switch (schema.type) {
     case 'string':
-      return longestText(schema);
+      return maxTextLength(schema);
     case 'number':
     case 'integer':
       return bytesOfNumber;
@@ -46,7 +46,7 @@ function longestJson(schema: Schema): number {
   }
 }
 
-function longestText({ maxLength, format, pattern }: Schema): number {
+function maxTextLength({ maxLength, format, pattern }: Schema): number {
   if (maxLength !== undefined) return 2 + maxLength * bytesOfCharacter;
   return format === undefined && pattern === undefined ? Number.POSITIVE_INFINITY : bytesOfFormat;
 }

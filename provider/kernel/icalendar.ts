@@ -16,7 +16,7 @@ export function linesOf(lines: readonly string[]): string {
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-const longestLine = 75;
+const maxLineBytes = 75;
 
 /** Lines have at most 75 octets; longer ones go on after a line break and a space, never within a character. */
 function folded(line: string): string {
@@ -24,7 +24,7 @@ function folded(line: string): string {
   let part = '';
   for (const character of line) {
     // The space that a further line starts with counts too.
-    const room = longestLine - (parts.length === 0 ? 0 : 1);
+    const room = maxLineBytes - (parts.length === 0 ? 0 : 1);
     if (Buffer.byteLength(part + character) > room) {
       parts.push(part);
       part = '';

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { fewestWithin, mayBeMistyped, searchWords } from '../../contract/search-text.ts';
+import { mayBeMistyped, minLettersWithin, searchWords } from '../../contract/search-text.ts';
 
 export interface Search {
   /** Matches each word with the beginning of a word, a part of one, or a similar one. Every part uses the trigram index. */
@@ -15,7 +15,7 @@ export function searchIn(text: Column | SQL, search: string | undefined): Search
   const begins = (word: string) => sql`${text} like ${`% ${escaped(word)}%`}`;
   const matching = words.map((word) => {
     const ways = [begins(word)];
-    if (word.length >= fewestWithin) ways.push(sql`${text} like ${`%${escaped(word)}%`}`);
+    if (word.length >= minLettersWithin) ways.push(sql`${text} like ${`%${escaped(word)}%`}`);
     if (mayBeMistyped(word)) ways.push(sql`${word} <% ${text}`);
     return sql`(${sql.join(ways, sql` or `)})`;
   });

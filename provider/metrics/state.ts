@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /** Prometheus waits ten seconds, and what the process itself knows is wanted most while the database is away. */
-const longestMilliseconds = 3000;
+const maxMilliseconds = 3000;
 
 /** Adds values that are looked up on request. @returns the look-up, to be made before the registry is read */
 export function addState(registry: Registry<OpenMetricsContentType>, parts: Parts): () => Promise<void> {
@@ -54,7 +54,7 @@ export function addState(registry: Registry<OpenMetricsContentType>, parts: Part
     for (const one of [depth, lag]) one.reset();
     backup.remove({});
     try {
-      const { waiting, lookedUpUntil, backedUpUntil } = await within(longestMilliseconds, 'the state of the jobs', read());
+      const { waiting, lookedUpUntil, backedUpUntil } = await within(maxMilliseconds, 'the state of the jobs', read());
       up.set(1);
       for (const { job: task, count, since } of waiting) {
         depth.set({ task }, count);

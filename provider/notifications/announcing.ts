@@ -15,8 +15,8 @@ import { notify } from './notify.ts';
 import { type AnnouncementRow, sendBatch } from './sending.ts';
 
 /** The largest number of receivers within the call; for more the job does it, a batch at a time. */
-const mostAtOnce = 500;
-const furthestSeconds = 400 * 86_400;
+const maxAtOnce = 500;
+const maxSecondsAhead = 400 * 86_400;
 
 const senderOf = ({ actor }: ByActor) => (actor.role === 'ADMIN' ? null : found(actor.enterpriseId));
 
@@ -67,7 +67,7 @@ async function readStored({ actor, database }: Work & ByActor, id: string) {
 function timeOf({ actor, clock }: ByActor & WithClock, chosen: string): Date {
   const now = clock.now();
   const sendAt = new Date(chosen);
-  if (actor.role !== 'ADMIN' || sendAt > addSeconds(now, furthestSeconds)) {
+  if (actor.role !== 'ADMIN' || sendAt > addSeconds(now, maxSecondsAhead)) {
     refuse('INVALID_INPUT', { fields: [{ path: 'body.sendAt', message: 'Choose a time within the next year.' }] });
   }
   return sendAt < now ? now : sendAt;
@@ -77,12 +77,12 @@ function timeOf({ actor, clock }: ByActor & WithClock, chosen: string): Date {
 async function sendIfFew(call: Work & ByActor & With<'wakeJobs'>, row: AnnouncementRow, count: number): Promise<AnnouncementRow> {
   const { database, clock, actor } = call;
   if (row.sendAt > clock.now()) return row;
-  if (count >= mostAtOnce) {
+  if (count >= maxAtOnce) {
     call.changed([actor.accountId], 'notifications');
     call.services.wakeJobs();
     return row;
   }
-  const sent = await sendBatch(database, clock, row, mostAtOnce);
+  const sent = await sendBatch(database, clock, row, maxAtOnce);
   call.changed(sent.notifiedIds, 'notifications');
   call.services.wakeJobs();
   return sent.row;

@@ -92,14 +92,14 @@ export const acknowledge: HandlerFunction<typeof endpoints.acknowledge> = async 
   return { done: true };
 };
 
-const longestSnoozeSeconds = 86_400;
+const maxSnoozeSeconds = 86_400;
 
 /** A snooze that comes when its time is over already, from a device that had no connection, leaves read what was read since. */
 export const snooze: HandlerFunction<typeof endpoints.snooze> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();
   const wanted = Date.parse(body.until);
-  const until = new Date(Math.min(Math.max(wanted, now.getTime()), addSeconds(now, longestSnoozeSeconds).getTime()));
+  const until = new Date(Math.min(Math.max(wanted, now.getTime()), addSeconds(now, maxSnoozeSeconds).getTime()));
   const own = and(eq(notifications.id, params.id), eq(notifications.accountId, actor.accountId));
   const [stored] = await database.select({ readAt: notifications.readAt }).from(notifications).where(own).for('update');
   if (found(stored).readAt !== null && wanted <= now.getTime()) return { done: true };

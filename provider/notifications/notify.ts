@@ -102,7 +102,7 @@ export async function settleNotification(
 export const silently = { changed: () => undefined, services: { wakeJobs: () => undefined } } as const;
 
 /** Rows of one statement; PostgreSQL takes 65,535 values. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /**
  * Writes the same notification for several accounts, in the transaction of the call. Once that is
@@ -112,8 +112,8 @@ export async function notify(call: NotifyCall, accountIds: readonly string[], ne
   if (accountIds.length === 0) return;
   const createdAt = call.clock.now();
   const createdBy = call.actor?.accountId ?? null;
-  for (let start = 0; start < accountIds.length; start += mostAtOnce) {
-    const some = accountIds.slice(start, start + mostAtOnce);
+  for (let start = 0; start < accountIds.length; start += maxAtOnce) {
+    const some = accountIds.slice(start, start + maxAtOnce);
     await call.database
       .insert(notifications)
       .values(some.map((accountId) => ({ id: uuid(), accountId, createdAt, createdBy, pushDueAt: createdAt, ...news, ...wordsOf(news) })))

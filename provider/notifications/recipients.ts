@@ -7,7 +7,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { searchIn } from '../kernel/search.ts';
 
-const mostShown = 8;
+const maxShown = 8;
 
 /**
  * Finds employees and coaches by their stored search texts, the few employers and admins one by one, and everybody by the whole
@@ -32,7 +32,7 @@ export const recipients: HandlerFunction<typeof endpoints.recipients> = async ({
           .leftJoin(enterprises, eq(enterprises.id, accounts.enterpriseId))
           .where(and(inArray(accounts.id, ids), isReachable))
           .orderBy(asc(accounts.firstName), asc(accounts.lastName), asc(accounts.id))
-          .limit(mostShown);
+          .limit(maxShown);
   const named = searchIn(sql`fold_text(${enterprises.name})`, search);
   return {
     people: people.map(({ firstName, lastName, ...person }) => ({ ...person, fullName: fullNameOf({ firstName, lastName }) })),
@@ -41,13 +41,13 @@ export const recipients: HandlerFunction<typeof endpoints.recipients> = async ({
       .from(enterprises)
       .where(and(isNull(enterprises.deactivatedAt), named?.matches ?? sql`false`))
       .orderBy(...(named ? [named.rank] : []), asc(enterprises.name), asc(enterprises.id))
-      .limit(mostShown),
+      .limit(maxShown),
   };
 };
 
 const isReachable = and(isNull(accounts.deletedAt), isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt));
 /** For each kind: some of them cannot be written to. */
-const maxLookedAt = mostShown * 4;
+const maxLookedAt = maxShown * 4;
 
 async function found(database: Database, search: string): Promise<string[]> {
   const ofEmployees = searchIn(employees.searchText, search);

@@ -5,7 +5,7 @@ import { accounts, offerings, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { outerColumn } from '../kernel/outer-column.ts';
-import { longestHours } from '../sessions/index.ts';
+import { maxHours } from '../sessions/index.ts';
 
 /** An offering as coaches, sessions and recommendations name it. */
 export const offeringNameColumns = { id: offerings.id, key: offerings.key, kind: offerings.kind, name: offerings.name };
@@ -50,12 +50,12 @@ export async function countChosen(database: Database, offeringId?: string): Prom
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** Sessions of the offering that are not over: how many, and the first of them. */
 export async function readComing(database: Database, offeringId: string, now: Date) {
   const isOpen = and(eq(sessions.offeringId, offeringId), sql`${sessions.status} in ('requested', 'scheduled')`);
-  const earliest = addSeconds(now, -longestHours * 3600);
+  const earliest = addSeconds(now, -maxHours * 3600);
   const hasBegun = and(isOpen, gt(sessions.startsAt, earliest), lte(sessions.startsAt, now), gt(sessions.endsAt, now));
   const isAhead = and(isOpen, gt(sessions.startsAt, now));
   const isComing = and(isOpen, gt(sessions.startsAt, earliest), gt(sessions.endsAt, now));
@@ -65,7 +65,7 @@ export async function readComing(database: Database, offeringId: string, now: Da
     .from(sessions)
     .where(isComing)
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
-    .limit(mostShown)
+    .limit(maxShown)
     .as('coming');
   const rows = await database
     .select({
@@ -78,7 +78,7 @@ export async function readComing(database: Database, offeringId: string, now: Da
     .innerJoin(accounts, eq(accounts.id, coming.coachId))
     .orderBy(asc(coming.startsAt), asc(coming.id));
   const first = rows.map(({ id, kind, startsAt, holder }) => ({ id, kind, startsAt: toInstant(startsAt), coachName: fullNameOf(holder) }));
-  if (rows.length < mostShown) return { count: rows.length, first };
+  if (rows.length < maxShown) return { count: rows.length, first };
   // Two counts: for those ahead, which may be many, the index alone suffices to know that they are not over.
   return { count: (await database.$count(sessions, hasBegun)) + (await database.$count(sessions, isAhead)), first };
 }

@@ -14,7 +14,7 @@ import { readTrail } from '../kernel/trail.ts';
 import { readCoachPayout, readCoachPayouts, readCorrections, readLines } from './store.ts';
 
 /** Five years. */
-const mostMonths = 60;
+const maxMonths = 60;
 
 export const months: HandlerFunction<typeof endpoints.months> = async ({ database }) => {
   const rows = await database
@@ -29,7 +29,7 @@ export const months: HandlerFunction<typeof endpoints.months> = async ({ databas
     .from(payouts)
     .groupBy(payouts.startsOn, payouts.currency)
     .orderBy(desc(payouts.startsOn), asc(payouts.currency))
-    .limit(mostMonths);
+    .limit(maxMonths);
   return {
     items: rows.map(({ startsOn, currency, cents, unpaidCents, coachCount, unpaidCount }) => ({
       startsOn,

@@ -29,7 +29,7 @@ export interface ArchiverParts {
 
 const leaseSeconds = 180;
 const againSeconds = 60;
-const mostAttempts = 3;
+const maxAttempts = 3;
 const hour = 3600;
 
 /** The account was closed, or another archive is wanted, or another provider took over: what was begun is given up. */
@@ -56,7 +56,7 @@ export async function makeNextArchive(parts: ArchiverParts): Promise<boolean> {
   } catch (error) {
     if (error instanceof NotWanted) return true;
     log.warn({ err: error, attempts: job.attempts }, 'an archive of somebody’s data could not be made');
-    const isOver = job.attempts >= mostAttempts;
+    const isOver = job.attempts >= maxAttempts;
     const later = addSeconds(clock.now(), againSeconds);
     await database
       .update(dataArchives)

@@ -11,7 +11,7 @@ import { comingSessionsOf } from '../sessions/index.ts';
 import { readRetention } from '../support/index.ts';
 
 /** The longest period that employers can look at (`analyticsPeriod`). */
-const longestPeriodDays = 365;
+const maxPeriodDays = 365;
 
 /** Which of the employer's figures include the member, and why. */
 export const overview: HandlerFunction<typeof endpoints.overview> = ({ actor, database, clock }) =>
@@ -49,7 +49,7 @@ async function readOverview(database: Database, accountId: string, now: Date): P
     .leftJoin(enterprises, eq(enterprises.id, employees.enterpriseId))
     .where(eq(accounts.id, accountId));
   const { enterpriseId, enterpriseName, minimumGroupSize, agreesToBeCounted, agreesToBeNamed } = found(row);
-  const since = addSeconds(now, -longestPeriodDays * 86_400)
+  const since = addSeconds(now, -maxPeriodDays * 86_400)
     .toISOString()
     .slice(0, 10);
   const isRecent = gte(overallScores.day, since);

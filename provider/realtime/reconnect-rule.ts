@@ -1,4 +1,4 @@
-const [firstMilliseconds, longestMilliseconds] = [200, 4000];
+const [firstMilliseconds, maxMilliseconds] = [200, 4000];
 
 /**
  * Milliseconds until the connection is retried: doubling, at most four seconds, and anywhere in the
@@ -7,6 +7,6 @@ const [firstMilliseconds, longestMilliseconds] = [200, 4000];
  * @param random from 0 to 1
  */
 export function reconnectAfter(attempt: number, random: number): number {
-  const longest = Math.min(longestMilliseconds, firstMilliseconds * 2 ** attempt);
+  const longest = Math.min(maxMilliseconds, firstMilliseconds * 2 ** attempt);
   return longest * (0.5 + random / 2);
 }

@@ -14,7 +14,7 @@ import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
-import { longestHours, maySeeSession } from './rules.ts';
+import { maxHours, maySeeSession } from './rules.ts';
 import { findSession } from './store.ts';
 
 const day = 86_400;
@@ -108,7 +108,7 @@ async function eventsOf(database: Database, person: { id: string; language: Lang
     .where(
       and(
         gt(sessions.endsAt, from),
-        inArray(sessions.id, heldOrBooked(database, person.id, addSeconds(from, -longestHours * 3600), addSeconds(from, 3 * 365 * day))),
+        inArray(sessions.id, heldOrBooked(database, person.id, addSeconds(from, -maxHours * 3600), addSeconds(from, 3 * 365 * day))),
         or(eq(sessions.coachId, person.id), hasPlaceIn(person.id)),
       ),
     )

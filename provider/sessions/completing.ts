@@ -17,7 +17,7 @@ import { membersOfSession } from './members.ts';
 import { notifyOfSession } from './notices.ts';
 
 const everyMilliseconds = 60_000;
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 /** So many times a provider may miss before another one closes sessions in its place. */
 const patientLooks = 2.5;
 
@@ -42,13 +42,13 @@ export async function closeSessions({ database, clock, realtime }: Parts): Promi
     .from(sessions)
     .where(and(sql`${sessions.status} = 'scheduled'`, lte(sessions.endsAt, now)))
     .orderBy(sessions.endsAt)
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   const unanswered = await database
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(sql`${sessions.status} = 'requested'`, lte(sessions.startsAt, now)))
     .orderBy(sessions.startsAt)
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   const changes = new Map<Topic, Set<string>>();
   let failure: unknown;
   for (const [ids, close] of [

@@ -14,7 +14,7 @@ import { readTrail } from '../kernel/trail.ts';
 import { findSession, pageOfSessions } from './store.ts';
 
 /** So many people are looked for by a name; more than that is no name. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 export const allByDate: HandlerFunction<typeof endpoints.allByDate> = async ({ actor, database, query }) => {
   const where = and(
@@ -60,7 +60,7 @@ async function isOfNamed(database: Database, search: string | undefined): Promis
     .from(accounts)
     .where(and(inArray(accounts.role, ['COACH', 'USER', 'ADMIN']), named.matches))
     .orderBy(named.rank, desc(accounts.createdAt))
-    .limit(mostNamed);
+    .limit(maxNamed);
   const ids = people.map(({ id }) => id);
   return sql`${sessions.id} in (
     select held.id from sessions held where held.coach_id = any(${sql.param(ids)}::uuid[])

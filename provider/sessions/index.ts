@@ -5,5 +5,5 @@ export { readMemberCalendar } from './member-calendar.ts';
 export { monthOf } from './member-calendar-rules.ts';
 export { membersOfSession } from './members.ts';
 export { notifyOfSession } from './notices.ts';
-export { longestHours, timesProblem } from './rules.ts';
+export { maxHours, timesProblem } from './rules.ts';
 export { findSession } from './store.ts';

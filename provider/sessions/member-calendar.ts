@@ -7,7 +7,7 @@ import { addSeconds } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { type Allowance, allowanceBy, type MemberPlan, plansOfMember } from '../subscriptions/index.ts';
 import { type BookedTime, type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
-import { longestHours } from './rules.ts';
+import { maxHours } from './rules.ts';
 
 const daysBack = 32;
 
@@ -70,7 +70,7 @@ export async function readMemberCalendar(
   const [found] = await memberCalendar(database).execute({
     memberId,
     now: now.toISOString(),
-    startedSince: addSeconds(now, -daysBack * 86_400 - longestHours * 3600).toISOString(),
+    startedSince: addSeconds(now, -daysBack * 86_400 - maxHours * 3600).toISOString(),
     endedSince: addSeconds(now, -daysBack * 86_400).toISOString(),
     exceptSessionId: exceptSessionId ?? noSession,
   });

@@ -80,14 +80,14 @@ export function isNoticeTooShort(
 }
 
 /** No session takes longer: what ends after a time starts at most this long before it. */
-export const longestHours = 12;
-const furthestDays = 2 * 366;
+export const maxHours = 12;
+const maxDaysAhead = 2 * 366;
 
 /** Returns what is wrong with the times of a session to come, as a sentence; null when nothing is. */
 export function timesProblem({ startsAt, endsAt }: Pick<SessionFacts, 'startsAt' | 'endsAt'>, now: Date): string | null {
   if (startsAt <= now || endsAt <= startsAt) return 'Choose a time to come that ends after it starts.';
-  if (endsAt.getTime() - startsAt.getTime() > longestHours * 60 * minute) return `Choose an end at most ${longestHours} hours later.`;
-  return startsAt.getTime() - now.getTime() > furthestDays * 24 * 60 * minute ? 'Choose a time within the next two years.' : null;
+  if (endsAt.getTime() - startsAt.getTime() > maxHours * 60 * minute) return `Choose an end at most ${maxHours} hours later.`;
+  return startsAt.getTime() - now.getTime() > maxDaysAhead * 24 * 60 * minute ? 'Choose a time within the next two years.' : null;
 }
 
 /** A member's own proposal of a time blocks it until the coach decides: only a few at once. */

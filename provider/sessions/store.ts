@@ -7,7 +7,7 @@ import { accounts, offerings, sessionRegistrations, sessions, timeSlots } from '
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { behindCursor, type Cursor, toPage } from '../kernel/paging.ts';
-import { longestHours, mayManageSession } from './rules.ts';
+import { maxHours, mayManageSession } from './rules.ts';
 
 export type Direction = 'latest-first' | 'soonest-first';
 export type SessionRow = typeof sessions.$inferSelect;
@@ -150,7 +150,7 @@ export async function lockSession(database: Database, id: string): Promise<Sessi
 
 /** Sessions that end after a time. The condition on the start limits the index scan: without it, all past sessions are read. */
 export function endsAfter(time: Date): SQL | undefined {
-  return and(gt(sessions.endsAt, time), gt(sessions.startsAt, addSeconds(time, -longestHours * 3600)));
+  return and(gt(sessions.endsAt, time), gt(sessions.startsAt, addSeconds(time, -maxHours * 3600)));
 }
 
 /** The sessions of one page of those a member was or is in, found by the places alone. */

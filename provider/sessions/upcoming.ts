@@ -5,7 +5,7 @@ import { accounts, offerings, sessionRegistrations, sessions, timeSlots } from '
 import { addSeconds } from '../kernel/clock.ts';
 import type { ByActor, QueryOf, WhenChanged, WithClock } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
-import { longestHours } from './rules.ts';
+import { maxHours } from './rules.ts';
 import { selectSessions, showSessions, toSessionPage } from './store.ts';
 
 /** The statuses are written out, to match the partial indexes. */
@@ -63,7 +63,7 @@ function valuesOf({ actor, clock, query }: ByActor & WithClock & QueryOf<typeof 
   return {
     coachId: actor.accountId,
     now: now.toISOString(),
-    earliest: addSeconds(now, -longestHours * 3600).toISOString(),
+    earliest: addSeconds(now, -maxHours * 3600).toISOString(),
     afterStart: cursor?.at.toISOString() ?? '-infinity',
     afterId: cursor?.id ?? noId,
     limit: pageSize(query.limit) + 1,

@@ -3,7 +3,7 @@ import { type ObservedStatement, statementChannel } from '../database/observed.t
 import { jobChannel, type ObservedJob } from '../kernel/observed.ts';
 import type { Spans } from './spans.ts';
 
-const longestText = 2000;
+const maxTextLength = 2000;
 
 /** @returns the function that ends it */
 export function traceStatements({ beginWithin }: Spans): () => void {
@@ -12,7 +12,7 @@ export function traceStatements({ beginWithin }: Spans): () => void {
     start(statement: ObservedStatement) {
       const text = statement.text.trim();
       const operation = (/^\w+/.exec(text)?.[0] ?? 'sql').toUpperCase();
-      const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text.slice(0, longestText) };
+      const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text.slice(0, maxTextLength) };
       const span = beginWithin(operation, { kind: SpanKind.CLIENT, attributes });
       if (span) open.set(statement, span);
     },

@@ -14,7 +14,7 @@ export interface RowSize {
 }
 
 /** In tables with fewer rows the page counts more than the row. */
-const fewestRows = 200;
+const minRows = 200;
 
 /** Measures the tables of the demo business with years of use added, tables with many rows first. Null without PostgreSQL. */
 export async function measureRowSizes(scale: number, folder: string): Promise<RowSize[] | null> {
@@ -30,7 +30,7 @@ export async function measureRowSizes(scale: number, folder: string): Promise<Ro
           ((pg_table_size(oid)) / reltuples)::int as heap, (pg_indexes_size(oid) / reltuples)::int as indexes
         from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= $1
         order by reltuples desc`,
-        [fewestRows],
+        [minRows],
       );
       return rows;
     });

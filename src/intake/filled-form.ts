@@ -18,10 +18,10 @@ export interface FillingProps {
 }
 
 /** On the phone, longer forms are asked one question at a time. */
-const mostOnOnePage = 6;
+const maxPerPage = 6;
 
 export function isAskedOneByOne({ questions }: Pick<IntakeForm, 'questions'>): boolean {
-  return questions.length > mostOnOnePage;
+  return questions.length > maxPerPage;
 }
 
 /** How far a form is: of one that is asked one by one the question shown, of any other how many are answered. */

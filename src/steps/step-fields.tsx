@@ -2,14 +2,15 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { stepAnswers, stepUnits } from '../../contract/steps.ts';
 import type { ShownGoal } from '../domain/steps/shown-steps.ts';
+import { ChipChoice } from '../ui/form/chip-choice.tsx';
 import { DayField, LabelledTime } from '../ui/form/date-fields.tsx';
 import { BoundField, NumberField, SelectField } from '../ui/form/fields.tsx';
 import { FieldPair } from '../ui/form/form.tsx';
 import type { ContractForm } from '../ui/form/use-contract-form.ts';
 import { Text } from '../ui/text/text.tsx';
-import { ChipChoice, WeekdayChoice } from './choices.tsx';
 import type { StepFormValues } from './step-form.ts';
 import { useStepWords } from './use-step-words.ts';
+import { WeekdayChoice } from './weekday-choice.tsx';
 import '../ui/controls/switch-styles.ts';
 
 interface FieldsProps {

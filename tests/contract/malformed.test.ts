@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpointNames, findEndpoint } from '../../contract/index.ts';
-import { bodyLimitOf, longestBodyBytes } from '../../provider/kernel/body-limit.ts';
+import { bodyLimitOf, maxBodyBytes } from '../../provider/kernel/body-limit.ts';
 import {
   addressOf,
   type EndpointRequest,
@@ -150,7 +150,7 @@ describe.each(withBody)('$name', ({ endpoint }) => {
 /** What strangers may send, the longest that anybody may, and what a schema bounds. */
 function limitClassOf({ endpoint }: { endpoint: Endpoint }): 'public' | 'longest' | 'own' {
   if (endpoint.access === 'public') return 'public';
-  return bodyLimitOf(endpoint) === longestBodyBytes ? 'longest' : 'own';
+  return bodyLimitOf(endpoint) === maxBodyBytes ? 'longest' : 'own';
 }
 
 /** Two calls of each class: that all share one parser is seen above, by what each answers to `{` and to another type. */

@@ -14,7 +14,7 @@ const unbuilt = new Set(namedEndpoints.filter(({ handler }) => handler === notBu
 const reads = endpointNames
   .map((name) => ({ name, endpoint: findEndpoint(name) }))
   .filter(({ name, endpoint }) => endpoint.method === 'GET' && !unbuilt.has(name) && !elsewhere.includes(name));
-const mostTries = 60;
+const maxTries = 60;
 
 let walk: Walk;
 /** Ids that replies carried, by the name of their field; those of a noun's own things as `sessions.id`. */
@@ -99,7 +99,7 @@ async function ask(endpointName: EndpointName, actor: WalkActor): Promise<Return
     );
   }
   let answer: ReturnType<typeof readAnswer> | undefined;
-  for (const values of requests.slice(0, mostTries)) {
+  for (const values of requests.slice(0, maxTries)) {
     const pick = (names: string[]) => Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
     const params = pick(inPath);
     if (paramsSchema(endpoint)?.safeParse(params).success === false) continue;

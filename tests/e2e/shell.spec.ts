@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { paths } from '../../src/app/paths.ts';
-import { openBrowser } from '../support/browser.ts';
+import { devTools, openBrowser } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { demoPassword, signInAs, signInByForm } from '../support/sign-in.ts';
@@ -390,6 +390,10 @@ test.describe('the top bar', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#121a19');
 
+    // A worker that is ready by now would serve the scripts that are held back here.
+    const session = await devTools(page);
+    await session.send('Network.enable');
+    await session.send('Network.setBypassServiceWorker', { bypass: true });
     await page.route('**/assets/*.js', () => undefined);
     await page.goto(product.url, { waitUntil: 'commit' });
     await expect(page.locator('#splash')).toBeVisible();

@@ -31,7 +31,7 @@ const pairs = 5;
 const changesOfEach = 100;
 const dayInSeconds = 86_400;
 /** How long a device may take until it agrees with the provider, in milliseconds. */
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 interface Person {
   readonly id: string;
@@ -196,7 +196,7 @@ async function change(device: Device, count: number): Promise<void> {
 }
 
 async function sendAll({ account }: Device): Promise<void> {
-  const until = Date.now() + mostMs;
+  const until = Date.now() + maxMs;
   while (Date.now() < until) {
     await account.flushLoop.flush(true);
     if ((await account.database.outbox.count()) === 0) return;

@@ -5,7 +5,7 @@ import { usualPort } from './usual-port.ts';
 
 /** The browsers of this worker of the test runner that no journey has at the moment, the one given back last at the end. */
 const free: { readonly kind: string; readonly browser: InstalledBrowser }[] = [];
-const mostFree = 4;
+const maxFree = 4;
 
 /** A browser that another journey with the same look has given back, or a new one; `dispose` gives it back, emptied. */
 export async function lendBrowser(options: BrowserOptions, start: () => Promise<InstalledBrowser>): Promise<InstalledBrowser> {
@@ -28,7 +28,7 @@ export async function lendBrowser(options: BrowserOptions, start: () => Promise<
     context.off('request', watch);
     if (wasElsewhere || !(await isEmptied(browser, options))) return browser.dispose();
     free.push({ kind, browser });
-    if (free.length > mostFree) await free.shift()?.browser.dispose();
+    if (free.length > maxFree) await free.shift()?.browser.dispose();
   };
   return { ...browser, open, dispose };
 }

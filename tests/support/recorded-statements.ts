@@ -25,7 +25,7 @@ export interface RecordedColumn {
 export const ofOwnType = (id: number): boolean => id >= 16_384;
 
 /** Longer ones are bulk inserts of test data. */
-const longestText = 20_000;
+const maxTextLength = 20_000;
 
 interface RunningQuery {
   readonly text?: string;
@@ -49,7 +49,7 @@ export function recordStatements(): void {
   prototype.handleCommandComplete = function (this: RunningQuery, message, connection) {
     complete.call(this, message, connection);
     const { text, values = [] } = this;
-    if (text === undefined || text.length > longestText || seen.has(text)) return;
+    if (text === undefined || text.length > maxTextLength || seen.has(text)) return;
     seen.add(text);
     const columns = this._result.fields.map(({ name, dataTypeID: type }) => ({ name, type: ofOwnType(type) ? null : type }));
     appendFileSync(file, `${JSON.stringify({ text, values: values.map(asSent), columns } satisfies RecordedStatement)}\n`);

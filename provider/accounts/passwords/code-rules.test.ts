@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeCode, mostTries, secondsUntilNextCode, triesOf } from './code-rules.ts';
+import { judgeCode, maxTries, secondsUntilNextCode, triesOf } from './code-rules.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -38,7 +38,7 @@ it('a code counts once, in time, and for five tries', () => {
   const stored = { codeHash: 'right', tries: 0, expiresAt: ago(-1), usedAt: null };
   expect(judgeCode(stored, 'right', now)).toBe('right');
   expect(judgeCode(stored, 'other', now)).toBe('wrong');
-  expect(judgeCode({ ...stored, tries: mostTries }, 'right', now)).toBe('spent');
+  expect(judgeCode({ ...stored, tries: maxTries }, 'right', now)).toBe('spent');
   expect(judgeCode({ ...stored, expiresAt: now }, 'right', now)).toBe('spent');
   expect(judgeCode({ ...stored, usedAt: ago(1) }, 'right', now)).toBe('spent');
 });

@@ -4,7 +4,7 @@ export const ticketMinutes = 15;
 /** A coach gathers documents while signing up. */
 export const coachSignUpTicketMinutes = 24 * 60;
 /** After this many wrong attempts a code no longer works. */
-export const mostTries = 5;
+export const maxTries = 5;
 
 /** A code is mailed again no sooner than this. */
 const secondsBetweenCodes = 60;
@@ -45,6 +45,6 @@ export interface StoredCode {
 
 /** `spent`: not even looked at any more; `wrong`: counts as an attempt. */
 export function judgeCode(stored: StoredCode, presentedHash: string, now: Date): 'right' | 'wrong' | 'spent' {
-  if (stored.usedAt !== null || stored.expiresAt <= now || stored.tries >= mostTries) return 'spent';
+  if (stored.usedAt !== null || stored.expiresAt <= now || stored.tries >= maxTries) return 'spent';
   return stored.codeHash === presentedHash ? 'right' : 'wrong';
 }

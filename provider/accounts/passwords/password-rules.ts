@@ -10,7 +10,7 @@ const listFile = join(import.meta.dirname, 'frequent-passwords.txt.gz');
 const namesOfProduct = ['coaching', 'health', 'zh'];
 
 /** Shorter parts of names occur in too many words. */
-const shortestName = 3;
+const minNameLength = 3;
 /** The rest of a password beside names: no more than this is no secret. */
 const fewLetters = 2;
 
@@ -43,7 +43,7 @@ function isOfNames(form: string, names: readonly string[]): boolean {
 function wordsOf(name: string): string[] {
   return folded(name)
     .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= shortestName);
+    .filter((word) => word.length >= minNameLength);
 }
 
 function folded(text: string): string {

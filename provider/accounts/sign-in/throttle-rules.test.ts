@@ -27,7 +27,7 @@ describe('the wait after failures', () => {
       fc.property(fc.nat(60), fc.constantFrom(accountPolicy, addressPolicy), (count, policy) => {
         const wait = secondsToWait(failuresEverySecond(count), now, policy);
         expect(secondsToWait(failuresEverySecond(count + 1), now, policy)).toBeGreaterThanOrEqual(wait);
-        expect(wait).toBeLessThanOrEqual(policy.longestWaitSeconds);
+        expect(wait).toBeLessThanOrEqual(policy.maxWaitSeconds);
         const later = new Date(now.getTime() + wait * 1000);
         expect(secondsToWait(failuresEverySecond(count), later, policy)).toBe(0);
       }),
@@ -37,8 +37,8 @@ describe('the wait after failures', () => {
   it('forgets failures after an hour, and those before a success', () => {
     const ago = (milliseconds: number) =>
       failuresEverySecond(10).map(() => ({ at: new Date(now.getTime() - milliseconds), hasSucceeded: false }));
-    expect(secondsToWait(ago(3_600_000), now, { ...accountPolicy, longestWaitSeconds: 7200, firstWaitSeconds: 7200 })).toBe(0);
-    expect(secondsToWait(ago(3_599_999), now, { ...accountPolicy, longestWaitSeconds: 7200, firstWaitSeconds: 7200 })).toBeGreaterThan(0);
+    expect(secondsToWait(ago(3_600_000), now, { ...accountPolicy, maxWaitSeconds: 7200, firstWaitSeconds: 7200 })).toBe(0);
+    expect(secondsToWait(ago(3_599_999), now, { ...accountPolicy, maxWaitSeconds: 7200, firstWaitSeconds: 7200 })).toBeGreaterThan(0);
     const [first, second, ...rest] = failuresEverySecond(10);
     const success = { at: now, hasSucceeded: true };
     expect(sinceLastSuccess([first, success, ...rest] as (typeof success)[])).toEqual([first]);

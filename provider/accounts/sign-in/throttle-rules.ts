@@ -3,7 +3,7 @@ export interface ThrottlePolicy {
   /** Failures without consequence: people mistype. */
   readonly freeFailures: number;
   readonly firstWaitSeconds: number;
-  readonly longestWaitSeconds: number;
+  readonly maxWaitSeconds: number;
   /** Failures older than this are forgotten; default: an hour. */
   readonly rememberedMilliseconds?: number;
 }
@@ -15,16 +15,16 @@ export function memoryOf({ rememberedMilliseconds = hourMilliseconds }: Throttle
 }
 
 /** The longest wait is short, so that nobody can lock another person out for long by failing on purpose. */
-export const accountPolicy: ThrottlePolicy = { freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 300 };
+export const accountPolicy: ThrottlePolicy = { freeFailures: 5, firstWaitSeconds: 5, maxWaitSeconds: 300 };
 /** Many people can share an address (an office), so more is free; guessing at many accounts is what it slows. */
-export const addressPolicy: ThrottlePolicy = { freeFailures: 30, firstWaitSeconds: 5, longestWaitSeconds: 900 };
+export const addressPolicy: ThrottlePolicy = { freeFailures: 30, firstWaitSeconds: 5, maxWaitSeconds: 900 };
 /** For accounts that were signed in to from the address before: colleagues mistype too. */
-export const knownNetworkPolicy: ThrottlePolicy = { freeFailures: 100, firstWaitSeconds: 5, longestWaitSeconds: 900 };
+export const knownNetworkPolicy: ThrottlePolicy = { freeFailures: 100, firstWaitSeconds: 5, maxWaitSeconds: 900 };
 /** For a known device of the account. Remembered for a day: a copied mark allows about 110 guesses in that time. */
 export const devicePolicy: ThrottlePolicy = {
   freeFailures: 5,
   firstWaitSeconds: 5,
-  longestWaitSeconds: 900,
+  maxWaitSeconds: 900,
   rememberedMilliseconds: 24 * hourMilliseconds,
 };
 /**
@@ -34,7 +34,7 @@ export const devicePolicy: ThrottlePolicy = {
 export const secondFactorPolicy: ThrottlePolicy = {
   freeFailures: 5,
   firstWaitSeconds: 10,
-  longestWaitSeconds: 4 * 3600,
+  maxWaitSeconds: 4 * 3600,
   rememberedMilliseconds: 24 * hourMilliseconds,
 };
 
@@ -48,7 +48,7 @@ export function secondsToWait(attempts: readonly Attempt[], now: Date, policy: T
   const failures = attempts.filter((attempt) => !attempt.hasSucceeded && now.getTime() - attempt.at.getTime() < memoryOf(policy));
   const latest = failures[0];
   if (!latest || failures.length < policy.freeFailures) return 0;
-  const wait = Math.min(policy.longestWaitSeconds, policy.firstWaitSeconds * 2 ** (failures.length - policy.freeFailures));
+  const wait = Math.min(policy.maxWaitSeconds, policy.firstWaitSeconds * 2 ** (failures.length - policy.freeFailures));
   return Math.max(0, wait - (now.getTime() - latest.at.getTime()) / 1000);
 }
 

@@ -1,4 +1,4 @@
-import { longestVoice, waveform as shape } from '../../../contract/chat-rules.ts';
+import { maxVoiceSeconds, waveform as shape } from '../../../contract/chat-rules.ts';
 
 export type VoiceProblem = 'denied' | 'missing' | 'busy' | 'unsupported';
 
@@ -85,7 +85,7 @@ function recordFrom(stream: MediaStream, type: string): Recording {
       await stopped;
       const file = new Blob(chunks, { type: type.split(';')[0] ?? type });
       if (file.size === 0 || milliseconds === 0) return null;
-      return { file, durationSeconds: Math.min(longestVoice, Math.round(milliseconds / 100) / 10), waveform: shapeOf(levels) };
+      return { file, durationSeconds: Math.min(maxVoiceSeconds, Math.round(milliseconds / 100) / 10), waveform: shapeOf(levels) };
     },
     discard: end,
   };
@@ -99,7 +99,7 @@ function recordFrom(stream: MediaStream, type: string): Recording {
     const loudness = meter.read();
     levels.push(loudness);
     recording.onProgress(milliseconds / 1000, loudness);
-    if (milliseconds >= longestVoice * 1000) {
+    if (milliseconds >= maxVoiceSeconds * 1000) {
       end();
       recording.onEnded('full');
     }

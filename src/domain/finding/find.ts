@@ -1,4 +1,4 @@
-import { fewestWithin, foldText, searchWords } from '../../../contract/search-text.ts';
+import { foldText, minLettersWithin, searchWords } from '../../../contract/search-text.ts';
 
 /** Groups of results that match equally well come in this order. */
 export const foundKinds = [
@@ -94,7 +94,7 @@ function spaced(text: string): string {
 function rankOf({ title, everything }: Prepared, sought: readonly string[]): 0 | 1 | 2 | null {
   if (sought.every((word) => title.includes(` ${word}`))) return 0;
   if (sought.every((word) => everything.includes(` ${word}`))) return 1;
-  const isWithin = (word: string) => everything.includes(word.length < fewestWithin ? ` ${word}` : word);
+  const isWithin = (word: string) => everything.includes(word.length < minLettersWithin ? ` ${word}` : word);
   return sought.every(isWithin) ? 2 : null;
 }
 

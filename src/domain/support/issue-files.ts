@@ -1,4 +1,4 @@
-import { mostIssueFiles } from '../../../contract/support.ts';
+import { maxIssueFiles } from '../../../contract/support.ts';
 import type { KeptUpload } from '../../db/rows.ts';
 import { forgetUpload, giveUpUpload, keepUpload } from '../files/kept-uploads.ts';
 import { type ShownUpload, useKeptUploads } from '../files/queries.ts';
@@ -35,13 +35,13 @@ export function useIssueFiles(about?: string): IssueFiles {
     field: {
       uploads: uploads.map((upload) => ({ ...upload, percent: percentOf(upload) })),
       accept: 'image/jpeg,image/png,image/webp,application/pdf',
-      most: mostIssueFiles,
-      isFull: uploads.length >= mostIssueFiles,
+      most: maxIssueFiles,
+      isFull: uploads.length >= maxIssueFiles,
     },
     fileIds,
     isUploading: uploads.some(({ isStored, refusedBecause }) => !isStored && refusedBecause === null),
     add: async (files, open) => {
-      for (const file of files.slice(0, mostIssueFiles - uploads.length)) await keepUpload(file, 'support', open, about);
+      for (const file of files.slice(0, maxIssueFiles - uploads.length)) await keepUpload(file, 'support', open, about);
     },
     remove: (fileId) => {
       const upload: KeptUpload | undefined = uploads.find((one) => one.fileId === fileId);

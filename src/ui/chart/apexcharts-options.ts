@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-import { type ChartData, type ChartSeries, mostSeries } from './chart-data.ts';
+import { type ChartData, type ChartSeries, maxSeries } from './chart-data.ts';
 import { labelOffsets } from './label-offsets.ts';
 
 /** Colours, fonts and formats that a chart takes from its surroundings. */
@@ -24,7 +24,7 @@ const textSize = '13px';
 
 /** The options of ApexCharts for a chart. */
 export function optionsOf(data: ChartData, look: ChartLook): ApexOptions {
-  const series = data.series.slice(0, mostSeries);
+  const series = data.series.slice(0, maxSeries);
   const colours = series.map((_, index) => look.colours[index] ?? look.ink);
   return {
     chart: {
@@ -127,7 +127,7 @@ function stepsOf({ minimum = 0, maximum = 0 }: ChartData): number {
 
 /** The name of each line beside its last point, without overlaps. */
 function endLabels(data: ChartData, look: ChartLook, colours: readonly string[]): PointAnnotations[] {
-  const ends = data.series.slice(0, mostSeries).flatMap(({ name, values }, index) => {
+  const ends = data.series.slice(0, maxSeries).flatMap(({ name, values }, index) => {
     const last = values.findLastIndex((value) => value !== null);
     const place = data.places[last];
     return place ? [{ name, colour: colours[index], place, value: values[last] ?? 0 }] : [];

@@ -30,4 +30,4 @@ export interface ChartSeries {
   readonly isDashed?: boolean;
 }
 
-export const mostSeries = 4;
+export const maxSeries = 4;

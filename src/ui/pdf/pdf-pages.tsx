@@ -8,9 +8,9 @@ import classes from './pdf-pages.module.css';
 GlobalWorkerOptions.workerSrc = workerAddress;
 
 /** Only the first pages of a long document are drawn. */
-const mostPages = 30;
+const maxPages = 30;
 /** Sharp on current screens; more would only take memory. */
-const mostPixelsPerPoint = 2;
+const maxPixelsPerPoint = 2;
 
 interface PdfPagesProps {
   /** Of our own files, signed. */
@@ -42,7 +42,7 @@ export function PdfPages({ url, title, pageLabel, onFailed }: PdfPagesProps) {
     };
   }, [url]);
   if (!file) return <CardSkeleton lines={8} height="30rem" />;
-  const count = Math.min(file.numPages, mostPages);
+  const count = Math.min(file.numPages, maxPages);
   return (
     <Stack gap={3} role="group" aria-label={title}>
       {Array.from({ length: count }, (_, index) => index + 1).map((page) => (
@@ -72,7 +72,7 @@ function PdfPage({ file, page, label, onFailed }: PdfPageProps) {
       if (isOver || !element) return;
       const natural = shown.getViewport({ scale: 1 });
       const wide = element.parentElement?.clientWidth ?? natural.width;
-      const scale = (wide / natural.width) * Math.min(mostPixelsPerPoint, globalThis.devicePixelRatio || 1);
+      const scale = (wide / natural.width) * Math.min(maxPixelsPerPoint, globalThis.devicePixelRatio || 1);
       const viewport = shown.getViewport({ scale });
       element.width = Math.floor(viewport.width);
       element.height = Math.floor(viewport.height);

@@ -29,7 +29,7 @@ interface CropSheetProps {
   readonly onClose: () => void;
 }
 
-const mostZoom = 4;
+const maxZoom = 4;
 
 /** Moves and zooms a picture behind a circle, and saves the part inside. */
 export function CropSheet({ words, source, onSave, onClose }: CropSheetProps) {
@@ -104,7 +104,7 @@ function Stage({ words, source, onArea, onBroken }: StageProps) {
             image={address}
             crop={crop}
             zoom={zoom}
-            maxZoom={mostZoom}
+            maxZoom={maxZoom}
             aspect={1}
             cropShape="round"
             showGrid={false}
@@ -123,7 +123,7 @@ function Stage({ words, source, onArea, onBroken }: StageProps) {
           id={sliderId}
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={zoom}
           onChange={({ target }) => setZoom(Number(target.value))}

@@ -28,7 +28,7 @@ interface PictureCardProps {
 const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }));
 /** Formats that browsers can draw; an iPhone converts its own format to the first one. */
 const accepted = 'image/jpeg,image/png,image/webp';
-const mostBytes = 30_000_000;
+const maxBytes = 30_000_000;
 
 type Namespace = NonNullable<PictureCardProps['namespace']>;
 
@@ -39,7 +39,7 @@ export function PictureCard({ name, email, image, isOffline, onSave, onRemove, n
   const [isWrong, setIsWrong] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const choose = (file: File) => {
-    const isUsable = accepted.split(',').includes(file.type) && file.size <= mostBytes;
+    const isUsable = accepted.split(',').includes(file.type) && file.size <= maxBytes;
     setIsWrong(!isUsable);
     setSource(isUsable ? file : null);
   };

@@ -69,7 +69,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
 }
 
 /** More changes than this are collapsed. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 function Changes({ lines }: { readonly lines: readonly string[] }) {
   const { t } = useTranslation('admin-audit');
@@ -78,7 +78,7 @@ function Changes({ lines }: { readonly lines: readonly string[] }) {
       {line}
     </Text>
   ));
-  if (lines.length <= mostAtOnce) return list;
+  if (lines.length <= maxAtOnce) return list;
   return (
     <details>
       <summary>{t('changes', { count: lines.length })}</summary>

@@ -4,7 +4,7 @@ import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
-import { type ChartData, mostSeries } from '../../../ui/chart/chart-data.ts';
+import { type ChartData, maxSeries } from '../../../ui/chart/chart-data.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
@@ -14,7 +14,7 @@ export function RevenueCard({ revenue }: { readonly revenue: NonNullable<AdminDa
   const reader = useReader();
   const data = useMemo((): ChartData => {
     const months = [...new Set(revenue.map(({ month }) => month))];
-    const currencies = [...new Set(revenue.map(({ paid }) => paid.currency))].slice(0, mostSeries);
+    const currencies = [...new Set(revenue.map(({ paid }) => paid.currency))].slice(0, maxSeries);
     const centsOf = (month: string, currency: string) =>
       revenue.find((one) => one.month === month && one.paid.currency === currency)?.paid.cents ?? 0;
     return {

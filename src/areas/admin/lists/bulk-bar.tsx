@@ -9,7 +9,7 @@ import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { asElement } from '../../../ui/text/as-element.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './lists.module.css';
-import { type BulkState, mostChosen } from './use-bulk.ts';
+import { type BulkState, maxChosen } from './use-bulk.ts';
 
 interface BulkBarProps {
   readonly count: number;
@@ -39,7 +39,7 @@ export function BulkBar({ count, state, onClear, onClose, children }: BulkBarPro
           <Row gap={2} wraps>
             {asElement(children)}
           </Row>
-          {count >= mostChosen && <Text look="note">{t('most', { most: formatNumber(mostChosen, reader) })}</Text>}
+          {count >= maxChosen && <Text look="note">{t('most', { most: formatNumber(maxChosen, reader) })}</Text>}
         </Row>
       )}
       {state && <Outcomes state={state} isBusy={isBusy} onClose={onClose} />}

@@ -5,7 +5,7 @@ import { show } from '../../../../tests/support/shown.tsx';
 import { adminLists as english } from '../../../i18n/en/admin-lists.ts';
 import { adminLists as spanish } from '../../../i18n/es/admin-lists.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { mostChosen, useBulk, useChoice } from './use-bulk.ts';
+import { maxChosen, useBulk, useChoice } from './use-bulk.ts';
 
 const page = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${from + index}`, name: `Row ${from + index}` }));
@@ -68,6 +68,6 @@ it.each([
 it('limits the number of rows at once', async () => {
   const person = await show(<List onWork={vi.fn()} />);
   for (const name of ['Turn', 'Turn', 'Choose page']) await person.click(screen.getByRole('button', { name }));
-  expect(await screen.findByText(`${mostChosen} selected`)).toBeDefined();
-  expect(screen.getByText(`At most ${mostChosen} at once`)).toBeDefined();
+  expect(await screen.findByText(`${maxChosen} selected`)).toBeDefined();
+  expect(screen.getByText(`At most ${maxChosen} at once`)).toBeDefined();
 });

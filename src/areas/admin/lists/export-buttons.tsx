@@ -13,7 +13,7 @@ import type { TableCell, TableColumn } from '../../../ui/spreadsheet/table.ts';
 import { Text } from '../../../ui/text/text.tsx';
 
 /** The maximum of rows in an export; the person is notified when the file was cut. */
-const mostRows = 5000;
+const maxRows = 5000;
 
 interface ExportButtonsProps<Item> {
   /** Names the file and its sheet. */
@@ -32,7 +32,7 @@ export function ExportButtons<Item>({ name, columns, rowOf, readPage }: ExportBu
   const { isBusy, failure, run } = useOnlineWork();
   const save = (kind: 'csv' | 'xlsx') =>
     run(async () => {
-      const { items, isCut } = await readPages(readPage, mostRows);
+      const { items, isCut } = await readPages(readPage, maxRows);
       const table = { name, columns, rows: items.map(rowOf) };
       if (kind === 'csv') saveCsv(name, table, reader.language);
       else await saveWorkbook(name, [table]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { loadErrorText } from '../../../i18n/error-text.ts';
 
 /** The maximum of a selection: each row is changed by a call of its own with its own outcome. */
-export const mostChosen = 100;
+export const maxChosen = 100;
 
 /** The outcome of one selected row. */
 interface BulkOutcome {
@@ -59,7 +59,7 @@ export function useChoice<Item>(items: readonly Item[], keyOf: (item: Item) => s
         const item = shown.get(key) ?? former.get(key);
         return item === undefined ? [] : [[key, item]];
       });
-      return new Map(next.slice(0, mostChosen));
+      return new Map(next.slice(0, maxChosen));
     });
   return { chosen, keys: new Set(known.keys()), choose, clear: () => setKnown(new Map()) };
 }

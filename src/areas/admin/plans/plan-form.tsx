@@ -38,7 +38,7 @@ const empty: Values = {
 };
 
 /** Most features that a plan lists. */
-const mostFeatures = 20;
+const maxFeatures = 20;
 
 interface PlanFormProps {
   /** Null creates a new one. */
@@ -87,7 +87,7 @@ function usePlanForm({ plan, onSaved }: PlanFormProps) {
       const [english, spanish] = [linesOf(values.featuresEn), linesOf(values.featuresEs)];
       const [least, most] = [values.minimumSeats, values.maximumSeats];
       return {
-        featuresEn: english.length > mostFeatures ? t('form.tooManyFeatures', { count: mostFeatures }) : undefined,
+        featuresEn: english.length > maxFeatures ? t('form.tooManyFeatures', { count: maxFeatures }) : undefined,
         featuresEs:
           english.length === spanish.length ? undefined : t('form.unevenFeatures', { english: english.length, spanish: spanish.length }),
         maximumSeats: typeof least === 'number' && typeof most === 'number' && most < least ? t('form.seatsCrossed') : undefined,

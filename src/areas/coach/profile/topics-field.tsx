@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTopic, mostTopics, type TopicField, topicName, topics } from '../../../../contract/topics.ts';
+import { isTopic, maxTopics, type TopicField, topicName, topics } from '../../../../contract/topics.ts';
 import { formatList } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { CheckboxInput } from '../../../ui/form/inputs.tsx';
@@ -20,14 +20,14 @@ export function TopicsField({ former, chosen, onChange }: TopicsFieldProps) {
   const { language } = useReader();
   const id = useId();
   const own = former.filter((text) => !isTopic(text));
-  const isTooMany = chosen.length > mostTopics;
+  const isTooMany = chosen.length > maxTopics;
   return (
     <fieldset
       className={classes.topics}
       data-wrong={isTooMany || undefined}
       aria-describedby={isTooMany ? `${id}-help ${id}-problem` : `${id}-help`}
     >
-      <legend>{t('infos.topics', { most: mostTopics })}</legend>
+      <legend>{t('infos.topics', { most: maxTopics })}</legend>
       <span className={classes.help} id={`${id}-help`}>
         {t('infos.topicsHelp')}
       </span>
@@ -43,7 +43,7 @@ export function TopicsField({ former, chosen, onChange }: TopicsFieldProps) {
       ))}
       {own.length > 0 && <Choices name={t('infos.topicFields.own')} options={own} {...{ chosen, onChange }} />}
       <span className={classes.problem} id={`${id}-problem`} role="status">
-        {isTooMany && t('infos.tooManyTopics', { most: mostTopics, count: chosen.length })}
+        {isTooMany && t('infos.tooManyTopics', { most: maxTopics, count: chosen.length })}
       </span>
     </fieldset>
   );

@@ -19,14 +19,14 @@ interface FileActionsProps {
 }
 
 /** Larger than any sheet of months. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 /** Exports all months as a CSV file, and imports one; imported values stay unsaved in the grid until they are reviewed. */
 export function FileActions({ data, isReadOnly, onRows }: FileActionsProps) {
   const { t } = useTranslation('data-input');
   const { language } = useReader();
   const read = async (file: File) => {
-    if (file.size > mostBytes) return notify(t('fileTooLarge'), 'warning');
+    if (file.size > maxBytes) return notify(t('fileTooLarge'), 'warning');
     try {
       onRows(await readCsvFile(file));
     } catch {

@@ -28,7 +28,7 @@ interface ImageFieldProps {
 
 const CropSheet = lazy(async () => ({ default: (await import('../../../ui/picture/crop-sheet.tsx')).CropSheet }));
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 
 /** The logo of a company, or the picture of a person: shown, replaced, removed. */
 export function ImageField({ kind, name, image, isOffline, onUploaded, onRemove }: ImageFieldProps) {
@@ -89,7 +89,7 @@ function useImageUpload({ kind, onUploaded }: Pick<ImageFieldProps, 'kind' | 'on
     });
   };
   const choose = (file: File) => {
-    const isUsable = accepted.includes(file.type) && file.size <= mostBytes;
+    const isUsable = accepted.includes(file.type) && file.size <= maxBytes;
     setIsWrong(!isUsable);
     if (!isUsable) return;
     // A logo is shown whole; of a picture, the person chooses the part that is shown.

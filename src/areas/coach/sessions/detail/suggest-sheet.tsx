@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostSuggestedTimes, type Session } from '../../../../../contract/session.ts';
+import { maxSuggestedTimes, type Session } from '../../../../../contract/session.ts';
 import { isBlank } from '../../../../../contract/visible-text.ts';
 import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
 import type { OwnSlot } from '../../../../domain/availability/own-times.ts';
@@ -122,7 +122,7 @@ function FreeTimes({ slots, chosen, now, onToggle }: FreeTimesProps) {
   const [shownDays, setShownDays] = useState(daysAtOnce);
   const days = slotDays(slots, now, reader.timeZone).filter(({ count }) => count > 0);
   const known = new Map(slots.map((slot) => [slot.id, slot]));
-  const isFull = chosen.length >= mostSuggestedTimes;
+  const isFull = chosen.length >= maxSuggestedTimes;
   if (days.length === 0) return <EmptyState picture="calendar" title={t('suggestion.none')} text={t('suggestion.noneText')} />;
   return (
     <div className={classes.days}>

@@ -186,7 +186,7 @@ function KindChoice({ kind, onChange }: KindChoiceProps) {
   );
 }
 
-const mostListed = 6;
+const maxListed = 6;
 
 /** A preview of every session that will be created. */
 function RepeatPreview({ times }: { readonly times: readonly Times[] }) {
@@ -194,7 +194,7 @@ function RepeatPreview({ times }: { readonly times: readonly Times[] }) {
   const { reader } = useToday();
   const last = times.at(-1);
   if (!last) return null;
-  const listed = times.length <= mostListed ? times : times.slice(0, mostListed - 1);
+  const listed = times.length <= maxListed ? times : times.slice(0, maxListed - 1);
   const when = ({ startsAt, endsAt }: Times) => `${formatDay(startsAt, reader)}, ${formatTimeRange(startsAt, endsAt, reader)}`;
   return (
     <div className={classes.preview} aria-live="polite">

@@ -12,11 +12,11 @@ import { Button } from '../../../../ui/controls/button.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { QueryFrame } from '../../../../ui/feedback/query-frame.tsx';
 import { CardSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { ChipChoice } from '../../../../ui/form/chip-choice.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import classes from './booking.module.css';
 import { BookingForm } from './booking-form.tsx';
-import { ChipChoice } from './chip-choice.tsx';
 
 /** Books a session with a coach, or with `moves` another time for one; `coachId` and `offeringId` may be named. */
 export function BookingPage() {
@@ -59,7 +59,7 @@ function NewBooking() {
         {own.length > 1 && (
           <ChipChoice
             legend={t('booking.who')}
-            items={own.map(({ coachId: key }) => ({ key, label: called.get(key) ?? t('open.noCoach') }))}
+            options={own.map((each) => ({ value: each.coachId, label: called.get(each.coachId) ?? t('open.noCoach') }))}
             value={coachId}
             onChange={(key) => setSearch({ coachId: key }, { replace: true })}
           />
@@ -156,7 +156,7 @@ function TimesOfCoach({ coachId, called, offeringId, moved, onPick }: TimesOfCoa
             {!moved && offerings.length > 1 && (
               <ChipChoice
                 legend={t('booking.what')}
-                items={offerings.map(({ id, name }) => ({ key: id, label: name[language] }))}
+                options={offerings.map(({ id, name }) => ({ value: id, label: name[language] }))}
                 value={what}
                 onChange={(id) => setSearch({ coachId, offeringId: id }, { replace: true })}
               />

@@ -11,7 +11,7 @@ import { Stack } from '../../../../ui/page/layout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import classes from './booking.module.css';
 import { slotLabel } from './slot-label.ts';
-import { mostPicked, type Picking } from './use-picking.ts';
+import { maxPicked, type Picking } from './use-picking.ts';
 
 interface PickedTimesProps {
   readonly picking: Picking;
@@ -25,7 +25,7 @@ interface PickedTimesProps {
 export function PickedTimes({ picking, coachZone, isOffline, isMove }: PickedTimesProps) {
   const { t } = useTranslation('sessions');
   const { picked, isRanking, reason } = picking;
-  const left = mostPicked - picked.length;
+  const left = maxPicked - picked.length;
   return (
     <>
       {isOffline && (

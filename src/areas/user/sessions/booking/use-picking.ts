@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TimeSlot } from '../../../../../contract/availability.ts';
 
 /** A first choice and two alternatives. */
-export const mostPicked = 3;
+export const maxPicked = 3;
 
 /** What the member has picked so far. */
 export interface Picking {
@@ -40,7 +40,7 @@ export function usePicking(isUnsure: boolean, wished: TimeSlot | undefined): Pic
   function pick(slot: TimeSlot): void {
     if (picked.some(({ id }) => id === slot.id)) remove(slot);
     else if (!isRanking) setPicked([slot]);
-    else if (picked.length < mostPicked) setPicked([...picked, slot]);
+    else if (picked.length < maxPicked) setPicked([...picked, slot]);
     else setSurplus(slot);
   }
 
