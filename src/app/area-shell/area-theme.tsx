@@ -9,11 +9,14 @@ import { mantineTheme } from '../../ui/theme/theme.ts';
  */
 const colorSchemeManager: MantineColorSchemeManager = {
   get: shownScheme,
-  set: () => undefined,
-  subscribe: () => undefined,
-  unsubscribe: () => undefined,
-  clear: () => undefined,
+  set: leave,
+  subscribe: leave,
+  unsubscribe: leave,
+  clear: leave,
 };
+
+/** Our own setting decides. */
+function leave(): void {}
 
 /**
  * Mantine's theme for the areas; the public pages do not use it. Its variables are defined in our style sheet (ui/theme-css.ts),
