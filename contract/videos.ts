@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { done, endpoint, identifier, instant, longText, page, pageQuery, shortText, typedText, version } from './endpoint.ts';
+import { done, endpoint, identifier, instant, language, longText, page, pageQuery, shortText, typedText, version } from './endpoint.ts';
 
 /** The title in each language that the coach wrote it in. */
 const videoTitles = z.object({ en: z.string().nullable(), es: z.string().nullable() });
@@ -24,6 +24,7 @@ export const video = z.object({
   rejectionReason: z.string().nullable(),
   likeCount: z.int().min(0),
   isLikedByMe: z.boolean(),
+  captionLanguages: z.array(language),
   createdAt: instant,
   approvedAt: instant.nullable(),
   version,
@@ -40,6 +41,31 @@ const videoBody = z.object({
   offeringId: identifier.nullable(),
   durationSeconds: z.int().min(0).max(86_400).nullable(),
 });
+
+/** A moment of a video in seconds, to the millisecond. */
+const videoSecond = z
+  .number()
+  .min(0)
+  .max(86_400)
+  .overwrite((seconds) => Math.round(seconds * 1000) / 1000);
+
+/** What is said or heard between two moments of a video. */
+export const captionCue = z
+  .object({ from: videoSecond, to: videoSecond, text: typedText().min(1).max(500) })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'Captions end after they start.' });
+export type CaptionCue = z.infer<typeof captionCue>;
+
+/** In the order of the video, one at a time. */
+export const captionCues = z
+  .array(captionCue)
+  .max(3000)
+  .superRefine((cues, context) => {
+    for (const [index, { from }] of cues.entries()) {
+      const former = cues[index - 1];
+      if (former === undefined || from >= former.to) continue;
+      context.addIssue({ code: 'custom', path: [index, 'from'], message: 'Captions start when the ones before have ended.' });
+    }
+  });
 
 const videoReaders = ['USER', 'COACH', 'ADMIN'] as const;
 
@@ -91,6 +117,28 @@ export const videos = {
     query: z.object({ coachId: identifier.optional(), offeringId: identifier.optional() }),
     reply: z.object({ video, others: z.array(video) }),
     errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+  }),
+  captions: endpoint({
+    method: 'GET',
+    path: '/coach/get-videos/{id}/captions',
+    summary: 'The captions of a video in each language that has any',
+    access: videoReaders,
+    permission: 'admin.coaches',
+    offline: 'cache',
+    reply: z.object({ items: z.array(z.object({ language, cues: captionCues })) }),
+    errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+    ours: true,
+  }),
+  writeCaptions: endpoint({
+    method: 'PATCH',
+    path: '/coach/upload-video/{id}/captions',
+    summary: 'Replaces the captions of an own video in one language; none removes that language',
+    access: ['COACH'],
+    offline: 'online',
+    body: z.object({ language, cues: captionCues, baseVersion: version }),
+    reply: video,
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'VERSION_CONFLICT'],
+    ours: true,
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { language } from '../../contract/endpoint.ts';
 import type { videos as endpoints } from '../../contract/videos.ts';
 import { coaches, memberCoaches, videos } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -66,4 +67,16 @@ export const get: HandlerFunction<typeof endpoints.get> = async (call) => {
     otherVideos,
   );
   return { video: toVideo(call, shown), others: others.map((other) => toVideo(call, other)) };
+};
+
+/** The captions of a video that the caller may see. */
+export const captions: HandlerFunction<typeof endpoints.captions> = async (call) => {
+  const { actor, database, params } = call;
+  const [shown] = await readVideoRows(call, and(visibleTo(actor), eq(videos.id, params.id)), 1);
+  const [row] = await database
+    .select({ captions: videos.captions })
+    .from(videos)
+    .where(eq(videos.id, found(shown).video.id));
+  const written = found(row).captions;
+  return { items: language.options.flatMap((each) => (written[each] ? [{ language: each, cues: written[each] }] : [])) };
 };

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { language } from '../../contract/endpoint.ts';
 import type { Video } from '../../contract/videos.ts';
 import { accounts, coaches, files, videos } from '../database/schema/index.ts';
 import { type AddressContext, readingAddress } from '../files/index.ts';
@@ -18,11 +19,15 @@ export const isPublished = and(
   sql`${coaches.approvedAt} is not null and ${owners.deactivatedAt} is null and ${owners.deletedAt} is null`,
 );
 
+/** All but the captions, which can be long; only their languages are read. */
+const { captions, ...columns } = getTableColumns(videos);
+
 /** Videos that are not deleted, latest first. */
 export function readVideoRows({ database, actor }: Reader, where: SQL | undefined, limit: number) {
   return database
     .select({
-      video: videos,
+      video: columns,
+      captionLanguages: sql<string[]>`(select coalesce(json_agg(written), '[]') from jsonb_object_keys(${captions}) written)`,
       coach: { firstName: owners.firstName, lastName: owners.lastName },
       file: { contentType: files.contentType, sizeBytes: files.sizeBytes },
       isLikedByMe: sql<boolean>`exists (select 1 from video_likes own
@@ -38,7 +43,7 @@ export function readVideoRows({ database, actor }: Reader, where: SQL | undefine
 }
 
 /** A video as the contract has it, with addresses that run out. */
-export function toVideo(call: Reader, { video, coach, file, isLikedByMe }: VideoRow): Video {
+export function toVideo(call: Reader, { video, coach, file, captionLanguages, isLikedByMe }: VideoRow): Video {
   const isForOwner = call.actor.role === 'ADMIN' || call.actor.accountId === video.coachId;
   return {
     id: video.id,
@@ -57,6 +62,7 @@ export function toVideo(call: Reader, { video, coach, file, isLikedByMe }: Video
     rejectionReason: isForOwner ? video.rejectionReason : null,
     likeCount: video.likeCount,
     isLikedByMe,
+    captionLanguages: language.options.filter((each) => captionLanguages.includes(each)),
     createdAt: toInstant(video.createdAt),
     approvedAt: video.status === 'approved' ? toInstantOrNull(video.decidedAt) : null,
     version: video.version,

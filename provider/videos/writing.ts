@@ -40,11 +40,7 @@ export const upload: HandlerFunction<typeof endpoints.upload> = async (call) => 
 export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   const { actor, database, clock } = call;
   const { baseVersion, titles, ...changes } = call.body;
-  const stored = await lockOwn(call, call.params.id);
-  if (baseVersion !== stored.version) {
-    const current = await answer(call, stored.id);
-    refuse('VERSION_CONFLICT', { current, changedBy: fullNameOf(actor), changedAt: toInstant(stored.updatedAt) });
-  }
+  const stored = await lockOwn(call, call.params.id, baseVersion);
   const now = clock.now();
   const file = changes.fileId !== stored.fileId ? changes.fileId : undefined;
   const poster = changes.posterFileId !== stored.posterFileId ? changes.posterFileId : undefined;
@@ -61,6 +57,24 @@ export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
       ...(needsReview ? { status: 'waiting' as const, decidedAt: null, decidedBy: null, rejectionReason: null } : {}),
       version: stored.version + 1,
       updatedAt: now,
+    })
+    .where(eq(videos.id, stored.id));
+  call.changed([...(await audience(database, stored)), ...(await adminIdsWith(database, 'admin.coaches'))], 'videos');
+  return answer(call, stored.id);
+};
+
+/** Replaces the captions in one language. A video that was approved remains approved. */
+export const writeCaptions: HandlerFunction<typeof endpoints.writeCaptions> = async (call) => {
+  const { database, clock } = call;
+  const { language, cues, baseVersion } = call.body;
+  const stored = await lockOwn(call, call.params.id, baseVersion);
+  const { [language]: _, ...others } = stored.captions;
+  await database
+    .update(videos)
+    .set({
+      captions: cues.length === 0 ? others : { ...others, [language]: cues },
+      version: stored.version + 1,
+      updatedAt: clock.now(),
     })
     .where(eq(videos.id, stored.id));
   call.changed([...(await audience(database, stored)), ...(await adminIdsWith(database, 'admin.coaches'))], 'videos');
@@ -86,14 +100,21 @@ export async function answer(call: WriteCall, id: string): Promise<Video> {
   return toVideo(call, found(row));
 }
 
-async function lockOwn({ actor, database }: WriteCall, id: string): Promise<Row> {
+/** Refuses if the video has another version than the one that the change is based on. */
+async function lockOwn(call: WriteCall, id: string, baseVersion?: number): Promise<Row> {
+  const { actor, database } = call;
   const [row] = await database
     .select()
     .from(videos)
     .where(and(eq(videos.id, id), isNull(videos.deletedAt)))
     .for('update');
   const stored = found(row);
-  return stored.coachId === actor.accountId ? stored : refuse('OBJECT_DENIED');
+  if (stored.coachId !== actor.accountId) refuse('OBJECT_DENIED');
+  if (baseVersion !== undefined && baseVersion !== stored.version) {
+    const current = await answer(call, stored.id);
+    refuse('VERSION_CONFLICT', { current, changedBy: fullNameOf(actor), changedAt: toInstant(stored.updatedAt) });
+  }
+  return stored;
 }
 
 async function takeFiles(call: WriteCall, { fileId, posterFileId }: { fileId: string | null; posterFileId: string | null }): Promise<void> {

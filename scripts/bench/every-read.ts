@@ -75,6 +75,7 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
     'scores.calendar': { as: 'COACH', params: { id: ids.member } },
     'steps.list': { as: 'COACH', params: { id: ids.member } },
     'videos.get': { params: { id: ids.video }, query: { coachId: ids.coach } },
+    'videos.captions': { params: { id: ids.video } },
     'notes.list': { as: 'COACH', params: { id: ids.member } },
     'recommendations.list': { as: 'USER', query: { userId: ids.member } },
     'payouts.mine': { query: { id: ids.payout } },

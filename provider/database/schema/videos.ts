@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { LocalizedText } from '../../../contract/endpoint.ts';
+import type { Language, LocalizedText } from '../../../contract/endpoint.ts';
+import type { CaptionCue } from '../../../contract/videos.ts';
 import { accounts } from './accounts.ts';
 import { coaches, offerings } from './coaches.ts';
 import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
@@ -26,6 +27,7 @@ export const videos = pgTable(
       .references(() => files.id),
     posterFileId: uuid('poster_file_id').references(() => files.id),
     durationSeconds: integer('duration_seconds'),
+    captions: jsonb('captions').$type<Partial<Record<Language, CaptionCue[]>>>().notNull().default({}),
     status: text('status').$type<(typeof videoStatuses)[number]>().notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by').references(() => accounts.id),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedForms } from '../../../contract/forms/index.ts';
+import { captionCues } from '../../../contract/videos.ts';
 import { supportCategoryWords } from '../words/support.ts';
 import { buildDemoData, emptyWorld } from './build-demo-data.ts';
 import { after, hour, minute, type World } from './world.ts';
@@ -51,4 +52,15 @@ function pairs(rows: readonly { coachId: string; startsAt: Date; endsAt: Date; b
 test('at any time of the day the demo can be set up: no coach is in two places at once', () => {
   const refused = instants.flatMap((now) => overlapping(demoAt(now)).map((times) => `${now.toISOString()}: ${times}`));
   expect(refused).toEqual([]);
+});
+
+test('approved films have captions in both languages, to their end', () => {
+  const approved = demoAt(evening).rows.videos.filter(({ status }) => status === 'approved');
+  expect(approved.length).toBeGreaterThan(0);
+  for (const { captions, durationSeconds } of approved) {
+    for (const cues of [captions?.en, captions?.es]) {
+      expect(captionCues.parse(cues)).toEqual(cues);
+      expect(cues?.at(-1)?.to).toBe(durationSeconds);
+    }
+  }
 });

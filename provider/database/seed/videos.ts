@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '../../../contract/endpoint.ts';
+import type { CaptionCue } from '../../../contract/videos.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { add, type DemoCoach, found, type World } from './world.ts';
 
@@ -12,6 +14,8 @@ interface Film {
   readonly name: string;
   readonly titles: { readonly en: string; readonly es: string };
   readonly description: string;
+  /** What the film shows, each line for the same time. It has no sound. */
+  readonly shows: Readonly<Record<Language, readonly string[]>>;
 }
 
 const films: readonly Film[] = [
@@ -19,13 +23,26 @@ const films: readonly Film[] = [
     name: 'breathing',
     titles: { en: 'Four breaths before you answer', es: 'Cuatro respiraciones antes de contestar' },
     description: 'Breathe in while you count to four, out while you count to six.',
+    shows: { en: ['Breathe in', 'Breathe out'], es: ['Inhala', 'Exhala'] },
   },
   {
     name: 'evening',
     titles: { en: 'A calm evening', es: 'Una tarde tranquila' },
     description: 'Three small things before you go to bed.',
+    shows: {
+      en: ['Dim the lights', 'Put the phone away', 'Same hour, every day'],
+      es: ['Baja las luces', 'Deja el teléfono', 'A la misma hora, todos los días'],
+    },
   },
-  { name: 'hello', titles: { en: 'Hello from me', es: 'Un saludo' }, description: 'Who I am, and how we begin.' },
+  {
+    name: 'hello',
+    titles: { en: 'Hello from me', es: 'Un saludo' },
+    description: 'Who I am, and how we begin.',
+    shows: {
+      en: ['I am glad you are here', 'We begin where you are'],
+      es: ['Me alegro de que estés aquí', 'Empezamos donde estás'],
+    },
+  },
 ];
 
 /** The film, coach, age and review status of each video. */
@@ -70,6 +87,7 @@ export function addVideos(world: World): void {
       fileId,
       posterFileId,
       durationSeconds: videoSeconds,
+      captions: status === 'approved' ? captionsOf(film) : {},
       status,
       decidedAt: status === 'approved' ? createdAt : null,
       likeCount: fans.length,
@@ -78,6 +96,15 @@ export function addVideos(world: World): void {
     });
     for (const fan of fans) add(world, 'videoLikes', { videoId, accountId: fan.id, createdAt: world.now });
   }
+}
+
+function captionsOf({ shows }: Film): Record<Language, CaptionCue[]> {
+  return { en: captionCues(shows.en, '[No sound] On screen: '), es: captionCues(shows.es, '[Sin sonido] En pantalla: ') };
+}
+
+function captionCues(lines: readonly string[], before: string): CaptionCue[] {
+  const second = (index: number) => Math.round((videoSeconds / lines.length) * index * 1000) / 1000;
+  return lines.map((line, index) => ({ from: second(index), to: second(index + 1), text: `${before}${line}` }));
 }
 
 function factsOf(name: string, storageKey: string) {
