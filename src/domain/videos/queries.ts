@@ -1,5 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
+import type { EndpointReply, Language } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
 import type { Video } from '../../../contract/videos.ts';
 import { readVideoPositions } from '../../db/video-positions.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
@@ -54,4 +56,16 @@ function useShown<Data>(query: QueryResult<Data>, pick: (data: Data) => readonly
 export function useOwnVideos(): QueryResult<{ readonly items: readonly Video[] }> {
   const account = useAccount();
   return useQuery('videos.list', account ? { query: { limit: maxOfCoach } } : null);
+}
+
+type Captions = EndpointReply<EndpointOf<'videos.captions'>>;
+
+/** The captions of a video in each language. Without any, or before they are needed, nothing is fetched. */
+export function useCaptions({ id, captionLanguages }: Video, isNeeded = true): QueryResult<Captions> {
+  return useQuery('videos.captions', isNeeded && hasCaptions({ captionLanguages }) ? { params: { id } } : null);
+}
+
+/** Videos that this device stored before there were captions name no languages. */
+export function hasCaptions({ captionLanguages }: { readonly captionLanguages?: readonly Language[] }): boolean {
+  return captionLanguages !== undefined && captionLanguages.length > 0;
 }

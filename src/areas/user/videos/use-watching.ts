@@ -12,6 +12,8 @@ interface Watching {
   readonly source: string;
   readonly hasFailed: boolean;
   readonly tryAgain: () => void;
+  /** Plays from this second, as soon as the video is there. */
+  readonly playFrom: (second: number) => void;
   readonly events: {
     readonly onLoadedMetadata: () => void;
     readonly onTimeUpdate: () => void;
@@ -48,16 +50,29 @@ export function useWatching(video: ShownVideo): Watching {
     }
   }, [video.url, source, hasFailed]);
 
+  const tryAgain = () => {
+    goesOn.current = true;
+    setHasFailed(false);
+    setSource(video.url);
+    element.current?.load();
+  };
+  const playFrom = (second: number) => {
+    const player = element.current;
+    if (!player) return;
+    start.current = second;
+    if (hasFailed) tryAgain();
+    else if (player.readyState === 0) goesOn.current = true;
+    else {
+      player.currentTime = second;
+      player.play().catch(() => undefined);
+    }
+  };
   return {
     element,
     source,
     hasFailed,
-    tryAgain: () => {
-      goesOn.current = true;
-      setHasFailed(false);
-      setSource(video.url);
-      element.current?.load();
-    },
+    tryAgain,
+    playFrom,
     events: {
       onLoadedMetadata: () => {
         const player = element.current;
