@@ -176,6 +176,8 @@ export const adminCoaches = {
     },
     noMatch: 'No videos by a coach with this name',
     uploaded: 'Uploaded {{when, within}}',
+    captions: 'Captions: {{languages}}',
+    noCaptions: 'No captions: people who cannot hear this video miss what is said.',
     publish: 'Publish',
     publishOf: 'Publish {{title}}',
     published: '“{{title}}” is published.',

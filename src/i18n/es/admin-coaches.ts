@@ -178,6 +178,8 @@ export const adminCoaches: Translation<typeof english> = {
     },
     noMatch: 'Ningún vídeo de un coach con ese nombre',
     uploaded: 'Subido {{when, within}}',
+    captions: 'Subtítulos: {{languages}}',
+    noCaptions: 'Sin subtítulos: quien no puede oír este vídeo se pierde lo que se dice.',
     publish: 'Publicar',
     publishOf: 'Publicar {{title}}',
     published: '«{{title}}» está publicado.',

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Video } from '../../../../contract/videos.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { hasCaptions, useCaptions } from '../../../domain/videos/queries.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
+import { captionFiles } from '../../../domain/videos/web-vtt.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
-import { formatDay, insideSentence } from '../../../i18n/format.ts';
+import { formatDay, formatLanguage, formatList, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -16,6 +18,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { CaptionedVideo } from '../../../ui/video/captioned-video.tsx';
 import classes from './coaches.module.css';
 import { ReturnSheet } from './return-sheet.tsx';
 
@@ -38,16 +41,7 @@ export function VideoReview({ video, onDecided }: VideoReviewProps) {
   return (
     <li>
       <Card>
-        {/* biome-ignore lint/a11y/useMediaCaption: captions are not part of what coaches upload. */}
-        <video
-          className={classes.video}
-          src={video.url}
-          poster={video.posterUrl ?? undefined}
-          controls
-          playsInline
-          preload="none"
-          aria-label={title}
-        />
+        <ReviewedVideo video={video} title={title} />
         <VideoFacts video={video} />
         {video.rejectionReason !== null && <Notice tone="info">{t('content.returnedBecause', { reason: video.rejectionReason })}</Notice>}
         {problem !== null && (
@@ -71,6 +65,24 @@ export function VideoReview({ video, onDecided }: VideoReviewProps) {
         {isReturning && <ReturnSheet video={video} title={title} onClose={() => setIsReturning(false)} onDone={onDecided} />}
       </Card>
     </li>
+  );
+}
+
+/** Its captions are fetched when it is played. */
+function ReviewedVideo({ video, title }: { readonly video: Video; readonly title: string }) {
+  const [isPlayed, setIsPlayed] = useState(false);
+  const captions = useCaptions(video, isPlayed).data;
+  const files = useMemo(() => captionFiles(captions?.items ?? []), [captions]);
+  return (
+    <CaptionedVideo
+      className={classes.video}
+      src={video.url}
+      poster={video.posterUrl ?? undefined}
+      preload="none"
+      aria-label={title}
+      captions={files}
+      onPlay={() => setIsPlayed(true)}
+    />
   );
 }
 
@@ -120,6 +132,15 @@ function VideoFacts({ video }: Pick<VideoReviewProps, 'video'>) {
         <Text look="note">{t('content.uploaded', { when: insideSentence(formatDay(video.createdAt, reader), reader) })}</Text>
       </Row>
       {video.description !== null && <Text lines="kept">{video.description}</Text>}
+      <CaptionFacts video={video} />
     </Stack>
   );
+}
+
+function CaptionFacts({ video }: Pick<VideoReviewProps, 'video'>) {
+  const { t } = useTranslation('admin-coaches');
+  const reader = useReader();
+  if (!hasCaptions(video)) return video.captionLanguages && <Notice tone="warning">{t('content.noCaptions')}</Notice>;
+  const languages = video.captionLanguages.map((language) => formatLanguage(language, reader));
+  return <Text look="note">{t('content.captions', { languages: formatList(languages, reader) })}</Text>;
 }
