@@ -73,6 +73,16 @@ export const sessions = {
     keep: 'Keep it',
   },
   choice: { only: 'Your choice', first: 'Your first choice', second: 'Your second choice', third: 'Your third choice' },
+  next: {
+    title: 'Your next session',
+    usual: 'Your usual time with {{name}}: {{weekday}}, {{time}}.',
+    free: 'These are the next free times. Tap one to book it.',
+    closest: 'These free times come closest. Tap one to book it.',
+    book: 'Book {{time}}',
+    offline: 'You are offline: the time is booked when you are back, if it is still free.',
+    other: 'Choose another time',
+    choose: 'Choose a time',
+  },
   outcome: {
     title: 'News about your booking',
     movedTitle: 'News about your new time',

@@ -76,6 +76,16 @@ export const sessions: Translation<typeof english> = {
     keep: 'Conservarla',
   },
   choice: { only: 'Tu opción', first: 'Tu primera opción', second: 'Tu segunda opción', third: 'Tu tercera opción' },
+  next: {
+    title: 'Tu próxima sesión',
+    usual: 'Tu hora habitual con {{name}}: {{weekday}}, {{time}}.',
+    free: 'Estas son las próximas horas libres. Toca una para reservarla.',
+    closest: 'Estas horas libres son las más parecidas. Toca una para reservarla.',
+    book: 'Reservar {{time}}',
+    offline: 'No hay conexión: la hora se reserva cuando vuelva, si sigue libre.',
+    other: 'Elegir otra hora',
+    choose: 'Elegir una hora',
+  },
   outcome: {
     title: 'Novedades de tu reserva',
     movedTitle: 'Novedades de tu cambio de hora',

@@ -13,6 +13,7 @@ import { QueryFrame } from '../../../../ui/feedback/query-frame.tsx';
 import { Stack } from '../../../../ui/page/layout.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { SessionFeedback } from '../../feedback/session-feedback.tsx';
+import { NextTimeCard } from '../next-time-card.tsx';
 import { OutcomeCards } from '../outcome-cards.tsx';
 import { usePlacesText } from '../use-places-text.ts';
 import { ChangeCard } from './change-card.tsx';
@@ -72,13 +73,21 @@ export function SessionPage() {
   );
 }
 
-/** Feedback and attendance. */
+/** After this many days the next session is no longer about this one. */
+const recentDays = 14;
+
+function isRecent({ kind, endsAt }: Session, now: Date): boolean {
+  return kind === 'one-on-one' && now.getTime() - Date.parse(endsAt) < recentDays * 86_400_000;
+}
+
+/** Feedback, the next session, and attendance. */
 function After({ session, now }: { readonly session: Session; readonly now: Date }) {
   const place = session.mine?.status;
   const tookPart = place === 'registered' || place === 'attended' || place === 'missed';
   return (
     <>
       <SessionFeedback sessionId={session.id} />
+      {tookPart && isRecent(session, now) && <NextTimeCard session={session} />}
       {tookPart && session.status !== 'cancelled' && (
         <Suspense>
           <AttendanceCard sessionId={session.id} now={now} />
