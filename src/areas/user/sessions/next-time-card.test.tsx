@@ -38,7 +38,11 @@ const slot = (at: number): TimeSlot => ({
   ...{ id: newId(), coachId, offeringId: null, startsAt: instant(at), endsAt: instant(at + 3_000_000), status: 'free', sessionId: null },
 });
 
-async function know(sessions: readonly Session[], items: readonly TimeSlot[], isCovered = true): Promise<void> {
+async function know(sessions: readonly Session[], items: readonly TimeSlot[], { isCovered = true, hasCoach = true } = {}): Promise<void> {
+  const offering = { id: newId(), name: { en: 'Sleep', es: 'Sueño' }, kind: 'specialty' };
+  const choice = { id: newId(), userId: account.accountId, coachId, offering, coach: { coachId, fullName: 'Elena Vega' } };
+  const choices = { items: hasCoach ? [choice] : [] };
+  await writeChanges(account.database, changesOfResponse('coaches.choices', {}, choices, null, Date.now()));
   const own = { items: [...sessions], nextCursor: null };
   await writeChanges(account.database, changesOfResponse('sessions.ofUser', sessionsOfMember(account.accountId), own, null, Date.now()));
   const coach = { id: coachId, fullName: 'Elena Vega', image: null, timeZone: 'UTC', minimumNoticeHours: 0 };
@@ -88,8 +92,21 @@ it.each([
   ['none is free', [], true],
   ['the plan covers none', [slot(lastHour + week)], false],
 ] as const)('leads to the page of times where %s', async (_, items, isCovered) => {
-  await know([over], items, isCovered);
+  await know([over], items, { isCovered });
   await show(<NextTimeCard session={over} />);
   expect(await screen.findByRole('link', { name: 'Choose a time' })).toBeTruthy();
+  expect(offered()).toEqual([]);
+});
+
+it('offers nothing with a coach whom the member no longer has', async () => {
+  await know([over], [slot(lastHour + week)], { hasCoach: false });
+  await show(
+    <>
+      <NextTimeCard session={over} />
+      <p>The rest</p>
+    </>,
+  );
+  expect(await screen.findByText('The rest')).toBeTruthy();
+  await expect(screen.findByRole('heading', { name: 'Your next session' }, { timeout: 500 })).rejects.toThrow();
   expect(offered()).toEqual([]);
 });

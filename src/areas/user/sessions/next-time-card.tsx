@@ -5,6 +5,7 @@ import type { TimeSlot } from '../../../../contract/availability.ts';
 import type { Session } from '../../../../contract/session.ts';
 import { type BookableTimes, choosableSlots, obstacleOf } from '../../../domain/availability/choosing.ts';
 import { useBookableTimes } from '../../../domain/availability/queries.ts';
+import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { type Asked, bookSession } from '../../../domain/sessions/actions.ts';
@@ -30,19 +31,20 @@ interface Offer {
   readonly offeringId: string | null;
 }
 
-/** After a one-on-one session: the next one with the coach, or the next free times like the usual one, each booked in one tap. */
+/** After a one-on-one session with a coach whom the member still has: the next one, or the next free times like the usual one, each booked in one tap. */
 export function NextTimeCard({ session }: NextTimeCardProps) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
   const now = useNow();
   const own = useShownSessions().data?.map((shown) => shown.session);
-  const times = useBookableTimes(session.coachId).data;
+  const isOwnCoach = useOwnChoices().data?.items.some(({ coachId }) => coachId === session.coachId) === true;
+  const times = useBookableTimes(isOwnCoach ? session.coachId : null).data;
   const [booked, setBooked] = useState<{ readonly asked: Asked; readonly slot: TimeSlot } | null>(null);
   if (booked && times) {
     const { asked, slot } = booked;
     return <BookingResult asked={asked} coach={times.coach} startTimes={[slot.startsAt]} isMove={false} onAgain={() => setBooked(null)} />;
   }
-  if (!own) return null;
+  if (!own || !isOwnCoach) return null;
   const next = nextWithCoach(own, session.coachId, now);
   if (next) {
     return (
