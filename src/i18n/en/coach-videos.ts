@@ -48,6 +48,7 @@ export const coachVideos = {
     likes_one: '{{count}} like',
     likes_other: '{{count}} likes',
     uploaded: 'Uploaded: {{when}}',
+    captions: 'Captions: {{languages}}',
     why: 'Reason: {{reason}}',
     edit: 'Edit',
     save: 'Save',

@@ -50,6 +50,7 @@ export const coachVideos: Translation<typeof english> = {
     likes_one: '{{count}} me gusta',
     likes_other: '{{count}} me gusta',
     uploaded: 'Subido: {{when}}',
+    captions: 'Subtítulos: {{languages}}',
     why: 'Motivo: {{reason}}',
     edit: 'Editar',
     save: 'Guardar',

@@ -1,11 +1,13 @@
 import { IconHeart } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
 import type { Video } from '../../../../contract/videos.ts';
+import { hasCaptions, useCaptions } from '../../../domain/videos/queries.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
-import { formatDay, insideSentence } from '../../../i18n/format.ts';
+import { captionFiles } from '../../../domain/videos/web-vtt.ts';
+import { formatDay, formatLanguage, formatList, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -19,6 +21,7 @@ import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { CaptionedVideo } from '../../../ui/video/captioned-video.tsx';
 import { hasTitle, placeOfTitles, VideoFields, type VideoWords, videoWords } from './video-fields.tsx';
 import classes from './videos.module.css';
 
@@ -101,17 +104,20 @@ function useRemoving(video: Video, title: string, onRemoved: () => void) {
   return { isBusy, failure, remove };
 }
 
+/** Its captions are fetched when it is played. */
 function Preview({ video, title }: { readonly video: Video; readonly title: string }) {
+  const [isPlayed, setIsPlayed] = useState(false);
+  const captions = useCaptions(video, isPlayed).data;
+  const files = useMemo(() => captionFiles(captions?.items ?? []), [captions]);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are not part of what coaches upload.
-    <video
+    <CaptionedVideo
       className={classes.preview}
       src={video.url}
       poster={video.posterUrl ?? undefined}
-      controls
-      playsInline
       preload="none"
       aria-label={title}
+      captions={files}
+      onPlay={() => setIsPlayed(true)}
     />
   );
 }
@@ -120,6 +126,7 @@ function Preview({ video, title }: { readonly video: Video; readonly title: stri
 function VideoFacts({ video }: { readonly video: Video }) {
   const { t } = useTranslation('coach-videos');
   const reader = useReader();
+  const captions = hasCaptions(video) ? video.captionLanguages.map((language) => formatLanguage(language, reader)) : [];
   return (
     <>
       <Row gap={3} align="center" wraps>
@@ -130,6 +137,7 @@ function VideoFacts({ video }: { readonly video: Video }) {
         </span>
       </Row>
       <Text look="quiet">{t('own.uploaded', { when: insideSentence(formatDay(video.createdAt, reader), reader) })}</Text>
+      {captions.length > 0 && <Text look="quiet">{t('own.captions', { languages: formatList(captions, reader) })}</Text>}
       {video.rejectionReason && <Notice tone="warning">{t('own.why', { reason: video.rejectionReason })}</Notice>}
     </>
   );

@@ -41,7 +41,7 @@ function Video({ video }: { readonly video: LandingVideo }) {
   return (
     <figure className={classes.video}>
       {state === 'playing' ? (
-        // biome-ignore lint/a11y/useMediaCaption: coaches submit videos without captions.
+        // biome-ignore lint/a11y/useMediaCaption: captions are read by people who are signed in only.
         <video
           className={classes.frame}
           src={video.url}
