@@ -128,8 +128,8 @@ export interface IntakeDraft {
 /** Input in a form that is sent as a whole, saved at every change; never sent itself. */
 export interface WrittenDraft {
   /**
-   * Which form. Pieces of an employee import, intake forms in the editor, conversations, and notes of a call each have a key of
-   * their own.
+   * Which form. Pieces of an employee import, intake forms in the editor, conversations, notes of a call, and captions each have a
+   * key of their own.
    */
   readonly key:
     | 'support'
@@ -138,7 +138,8 @@ export interface WrittenDraft {
     | `employee-import${string}`
     | `intake-form:${string}`
     | `chat:${string}`
-    | `call-note:${string}`;
+    | `call-note:${string}`
+    | `captions:${string}`;
   readonly values: unknown;
 }
 
