@@ -33,8 +33,8 @@ it('names the languages of the captions, and has them once the video is played',
   await waitFor(() => expect(document.querySelectorAll('track[src^="blob:"]')).toHaveLength(1));
 });
 
-it('names no captions where there are none', async () => {
+it('says why captions are needed where there are none', async () => {
   await show(<OwnVideo video={film([])} infos={[]} onChanged={vi.fn()} />);
-  expect(await screen.findByText('Approved')).toBeTruthy();
-  expect(screen.queryByText(/Captions/)).toBeNull();
+  expect(await screen.findByText(/^No captions yet\. /)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Captions' })).toBeTruthy();
 });

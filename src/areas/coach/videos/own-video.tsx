@@ -1,5 +1,5 @@
 import { IconHeart } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
@@ -27,6 +27,8 @@ import classes from './videos.module.css';
 
 const tones = { waiting: 'quiet', approved: 'ok', rejected: 'danger' } as const;
 
+const CaptionsSheet = lazy(async () => ({ default: (await import('./captions-sheet.tsx')).CaptionsSheet }));
+
 interface OwnVideoProps {
   readonly video: Video;
   readonly infos: readonly CoachInfo[];
@@ -39,6 +41,7 @@ export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
   const { language } = useReader();
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [isCaptioning, setIsCaptioning] = useState(false);
   const title = titleOfVideo(video, language);
   const { isBusy, failure, remove } = useRemoving(video, title, onChanged);
   return (
@@ -53,6 +56,9 @@ export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
           <FormActions>
             <Button variant="default" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
               {t('own.edit')}
+            </Button>
+            <Button variant="default" onClick={() => setIsCaptioning(true)}>
+              {t('own.editCaptions')}
             </Button>
             <Button variant="subtle" color="danger" disabled={isBusy} onClick={() => setIsAsking(true)}>
               {t('own.delete')}
@@ -74,6 +80,11 @@ export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
             onChanged();
           }}
         />
+      )}
+      {isCaptioning && (
+        <Suspense>
+          <CaptionsSheet video={video} onClose={() => setIsCaptioning(false)} onChanged={onChanged} />
+        </Suspense>
       )}
       <ConfirmDialog
         isOpen={isAsking}
@@ -137,7 +148,7 @@ function VideoFacts({ video }: { readonly video: Video }) {
         </span>
       </Row>
       <Text look="quiet">{t('own.uploaded', { when: insideSentence(formatDay(video.createdAt, reader), reader) })}</Text>
-      {captions.length > 0 && <Text look="quiet">{t('own.captions', { languages: formatList(captions, reader) })}</Text>}
+      <Text look="quiet">{captions.length > 0 ? t('own.captions', { languages: formatList(captions, reader) }) : t('own.noCaptions')}</Text>
       {video.rejectionReason && <Notice tone="warning">{t('own.why', { reason: video.rejectionReason })}</Notice>}
     </>
   );
