@@ -3,7 +3,10 @@ export function formatCaptionTime(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000);
   const hours = Math.floor(milliseconds / 3_600_000);
   const minutes = Math.floor((milliseconds % 3_600_000) / 60_000);
-  const rest = ((milliseconds % 60_000) / 1000).toFixed(3).padStart(6, '0').replace(/0{1,2}$/, '');
+  const rest = ((milliseconds % 60_000) / 1000)
+    .toFixed(3)
+    .padStart(6, '0')
+    .replace(/0{1,2}$/, '');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 

@@ -22,7 +22,8 @@ it('reads WebVTT without notes, styles and tags, and keeps who speaks', async ()
 });
 
 it('reads SubRip with a byte order mark, line ends of Windows and fonts', async () => {
-  const text = '\uFEFF1\r\n00:00:01,000 --> 00:00:02,250\r\n<font color="red">Hola</font>\r\nMaría\r\n \r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nAdiós\r\n';
+  const text =
+    '\uFEFF1\r\n00:00:01,000 --> 00:00:02,250\r\n<font color="red">Hola</font>\r\nMaría\r\n \r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nAdiós\r\n';
   const cues = [
     { from: 1, to: 2.25, text: 'Hola\nMaría' },
     { from: 3, to: 4, text: 'Adiós' },
@@ -50,7 +51,11 @@ it('lets captions that overlap follow one another', async () => {
 describe('a file is refused', () => {
   it.each([
     ['without its header', () => read('Captions\n\n00:00.000 --> 00:01.000\nHello'), { kind: 'no-header' }],
-    ['with times that cannot be read', () => vtt('00:00.000 --> 0:1\nOne', '00:05.000 --> 00:04.000\nTwo'), { kind: 'times', lines: [3, 6] }],
+    [
+      'with times that cannot be read',
+      () => vtt('00:00.000 --> 0:1\nOne', '00:05.000 --> 00:04.000\nTwo'),
+      { kind: 'times', lines: [3, 6] },
+    ],
     ['without captions', () => read('Just some words', 'film.srt'), { kind: 'empty' }],
     ['with a text that is too long', () => vtt(`00:07.000 --> 00:08.000\n${'x'.repeat(501)}`), { kind: 'too-long', second: 7 }],
     ['with times after a whole day', () => vtt('24:00:01.000 --> 24:00:02.000\nLate'), { kind: 'too-late', second: 86_401 }],

@@ -12,8 +12,8 @@ export type CaptionFileProblem =
   | { readonly kind: 'too-long' | 'too-late'; readonly second: number };
 
 export type CaptionFileResult =
-  | { readonly cues: readonly CaptionCue[]; /** How many now end earlier than in the file. */ readonly shortened: number }
-  | { readonly problem: CaptionFileProblem };
+  /** `shortened`: how many now end earlier than in the file. */
+  { readonly cues: readonly CaptionCue[]; readonly shortened: number } | { readonly problem: CaptionFileProblem };
 
 /** Reads the captions of a WebVTT or SubRip file, without its styles. */
 export async function readCaptionFile(file: File): Promise<CaptionFileResult> {
