@@ -1,6 +1,6 @@
 /** The namespaces of `src/i18n` in the order in which a person meets them, by area. */
 export const screens = {
-  Everywhere: ['common', 'shell', 'errors', 'form', 'fields', 'prices'],
+  Everywhere: ['common', 'shell', 'find', 'errors', 'form', 'fields', 'prices'],
   'Public site': ['site', 'site-head', 'site-pages', 'site-forms', 'legal'],
   'Logging in': ['sign-up', 'identity', 'federated', 'second-step', 'recovery', 'coach-sign-up'],
   Member: [

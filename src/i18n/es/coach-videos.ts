@@ -68,7 +68,7 @@ export const coachVideos: Translation<typeof english> = {
     download: 'Descargar como .vtt',
     none: 'Todavía no hay subtítulos en este idioma. Importa un archivo o añade líneas mientras ves el vídeo.',
     add: 'Añadir una línea en {{time}}',
-    addHint: 'Dentro de un texto, Alt+Intro añade la línea siguiente en el momento del reproductor.',
+    addHint: 'Alt+Intro dentro de un texto añade la línea siguiente en el momento del reproductor.',
     line: 'Línea {{number}}',
     from: 'Inicio',
     to: 'Fin',

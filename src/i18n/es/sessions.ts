@@ -79,10 +79,10 @@ export const sessions: Translation<typeof english> = {
   next: {
     title: 'Tu próxima sesión',
     usual: 'Tu hora habitual con {{name}}: {{weekday}}, {{time}}.',
-    free: 'Estas son las próximas horas libres. Toca una para reservarla.',
-    closest: 'Estas horas libres son las más parecidas. Toca una para reservarla.',
+    free: 'Estos son los próximos huecos libres. Toca uno para reservarlo.',
+    closest: 'Estos huecos libres son los más parecidos. Toca uno para reservarlo.',
     book: 'Reservar {{time}}',
-    offline: 'No hay conexión: la hora se reserva cuando vuelva, si sigue libre.',
+    offline: 'No hay conexión: el hueco se reserva cuando vuelva, si sigue libre.',
     other: 'Elegir otra hora',
     choose: 'Elegir una hora',
   },

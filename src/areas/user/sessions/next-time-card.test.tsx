@@ -76,7 +76,7 @@ it('offers the next three free times at the usual one, and books the one that is
 it('says when other times come closest', async () => {
   await know([over], [slot(lastHour + week + 3_600_000)]);
   await show(<NextTimeCard session={over} />, { language: 'es' });
-  expect(await screen.findByText('Estas horas libres son las más parecidas. Toca una para reservarla.')).toBeTruthy();
+  expect(await screen.findByText('Estos huecos libres son los más parecidos. Toca uno para reservarlo.')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Reservar / })).toHaveLength(1);
 });
 
