@@ -5,8 +5,11 @@ import type { CaptionCue, Video } from '../../../../contract/videos.ts';
 import { accountHere } from '../../../../tests/support/account-here.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import type { AccountDatabase } from '../../../db/account-database.ts';
+import { deviceDatabase } from '../../../db/device-database.ts';
 import { writeChanges } from '../../../db/server-truth.ts';
+import { noteContact } from '../../../db/session-changes.ts';
 import { readWrittenDraft } from '../../../db/written-drafts.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { changesOfResponse } from '../../../sync/fetching/collections.ts';
 import { CaptionsSheet } from './captions-sheet.tsx';
@@ -16,8 +19,10 @@ vi.mock('../../../identity/index.ts', async (original) => ({ ...(await original<
 
 let database: AccountDatabase;
 let id: string;
-beforeEach(() => {
-  ({ database } = accountHere({ role: 'COACH' }));
+beforeEach(async () => {
+  // Online, and nothing is fetched.
+  ({ database } = accountHere({ role: 'COACH', getToken: () => new Promise(() => undefined) }));
+  await noteContact(deviceDatabase(), true, systemClock);
   id = newId();
   calls.answer.mockReset().mockResolvedValue({});
 });
