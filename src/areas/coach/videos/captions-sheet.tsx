@@ -11,7 +11,8 @@ import { type CaptionEditing, useCaptionDraft } from '../../../domain/videos/use
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { captionFiles, toWebVtt } from '../../../domain/videos/web-vtt.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
-import { formatLanguage, formatList } from '../../../i18n/format.ts';
+import { formatList } from '../../../i18n/format.ts';
+import { languageNames } from '../../../i18n/languages.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -61,7 +62,7 @@ export function CaptionsSheet({ video, onClose, onChanged }: CaptionsSheetProps)
         <ChipChoice
           legend={t('captions.language')}
           value={language}
-          options={languages.map((value) => ({ value, label: formatLanguage(value, reader) }))}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
           onChange={setLanguage}
         />
         {hasCaptions(video) ? (
