@@ -26,14 +26,18 @@ export interface CaptionEditing {
 /** The captions of a video in one language: those that are saved until a line is typed, then a draft, which is kept on this device. */
 export function useCaptionDraft({ id, version }: Video, language: Language, saved: readonly CaptionCue[]): CaptionEditing {
   const { text, isLookedUp, change: keep } = useKeptText(`captions:${id}:${language}`);
-  const draft = useMemo(() => draftIn(text), [text]);
+  /** Lines that were not typed keep their identity, so that only what changed is drawn again. */
+  const own = useRef({ text: '', draft: null as CaptionDraft | null });
+  const draft = useMemo(() => (own.current.text === text ? own.current.draft : draftIn(text)), [text]);
   const savedLines = useMemo(() => linesOf(saved), [saved]);
   const latest = useRef({ lines: savedLines as readonly CaptionLine[], began: saved, version });
   latest.current = { lines: draft?.lines ?? savedLines, began: draft?.began ?? saved, version: draft?.version ?? version };
   const change = useCallback<CaptionEditing['change']>(
     (change) => {
-      latest.current = { ...latest.current, lines: change(latest.current.lines) };
-      keep(JSON.stringify(latest.current));
+      const draft = { ...latest.current, lines: change(latest.current.lines) };
+      latest.current = draft;
+      own.current = { text: JSON.stringify(draft), draft };
+      keep(own.current.text);
     },
     [keep],
   );

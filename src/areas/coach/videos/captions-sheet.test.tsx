@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ database } = accountHere({ role: 'COACH', getToken: () => new Promise(() => undefined) }));
   await noteContact(deviceDatabase(), true, systemClock);
   id = newId();
-  calls.answer.mockReset().mockResolvedValue({});
+  calls.answer.mockReset().mockResolvedValue({ version: 4 });
 });
 
 const film = (captionLanguages: Language[] = []): Video => ({
@@ -58,6 +58,17 @@ it('reads a file, and saves its lines as they were changed', async () => {
     expect(calls.answer).toHaveBeenCalledWith('videos.writeCaptions', { params: { id }, body: { language: 'en', cues, baseVersion: 3 } }),
   );
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
+  // They stay while the stored ones are fetched, and a further change is based on them.
+  expect((await line(2)).getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('And out');
+  expect(save().hasAttribute('disabled')).toBe(true);
+  await person.type((await line(2)).getByRole('textbox', { name: 'Text' }), '!');
+  await person.click(save());
+  await waitFor(() =>
+    expect(calls.answer).toHaveBeenLastCalledWith(
+      'videos.writeCaptions',
+      expect.objectContaining({ body: expect.objectContaining({ baseVersion: 4 }) }),
+    ),
+  );
 });
 
 it('says what is wrong with a file, and leaves the lines alone', async () => {
@@ -79,7 +90,7 @@ it('adds lines where the player is, also from the text before, and marks times t
   const second = await line(2);
   expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('0:02.0');
   expect(second.getByText('Enter the text.')).toBeTruthy();
-  expect(second.getByText('The line before has not ended yet.')).toBeTruthy();
+  expect(second.getByText('This starts before the previous line ends.')).toBeTruthy();
   expect(screen.getByText('1 line needs another look.')).toBeTruthy();
   expect(save().hasAttribute('disabled')).toBe(true);
   await person.click((await line(1)).getByRole('button', { name: 'End here' }));
@@ -104,4 +115,15 @@ it('keeps the lines when they were changed elsewhere, and saves them over those 
   expect((await line(1)).getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('Mine');
   await person.click(screen.getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(calls.answer).toHaveBeenCalledTimes(2));
+});
+
+it('asks before what is not saved is discarded', async () => {
+  await know([{ from: 0, to: 2, text: 'Hello' }]);
+  const person = await open(film(['en']));
+  await person.type((await line(1)).getByRole('textbox', { name: 'Text' }), ' again');
+  await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect((await line(1)).getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('Hello again');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  await person.click(dialog.getByRole('button', { name: 'Discard changes' }));
+  expect((await line(1)).getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('Hello');
 });
