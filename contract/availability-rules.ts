@@ -5,7 +5,8 @@ export function minutesOfRule({ from, to }: Pick<AvailabilityRule, 'from' | 'to'
   return { from: minutesOfDay(from), to: minutesOfDay(to) || 24 * 60 };
 }
 
-function minutesOfDay(time: string): number {
+/** @param time `09:30` */
+export function minutesOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TimeSlot } from '../../../contract/availability.ts';
 import type { Session } from '../../../contract/session.ts';
-import { isAtUsualTime, nextWithCoach, timesLikeUsual, usualTime } from './usual-time.ts';
+import { isAtUsualTime, leadsToNext, nextWithCoach, timesLikeUsual, usualTime } from './usual-time.ts';
 
 const timeZone = 'Europe/Madrid';
 // A Friday.
@@ -93,4 +93,14 @@ it('the next session with the coach is the soonest that is not cancelled', () =>
   const past = session('2026-11-19T17:00:00.000Z');
   expect(nextWithCoach([later, cancelled, past, requested], 'coach', now)).toBe(requested);
   expect(nextWithCoach([cancelled, past], 'coach', now)).toBeUndefined();
+});
+
+it('only a one-on-one session of the last two weeks leads to the next one', () => {
+  const ended = (endsAt: string, kind: Session['kind'] = 'one-on-one') => leadsToNext({ kind, endsAt }, now);
+  expect([ended('2026-11-20T10:30:00.000Z'), ended('2026-11-06T10:00:00.001Z'), ended('2026-11-06T10:00:00.000Z')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(ended('2026-11-19T10:00:00.000Z', 'group')).toBe(false);
 });

@@ -1,6 +1,8 @@
 import type { TimeSlot } from '../../../contract/availability.ts';
+import { daysBookable, minutesOfDay } from '../../../contract/availability-rules.ts';
 import { weekdayOf } from '../../../contract/calendar-days.ts';
 import type { Session } from '../../../contract/session.ts';
+import { type BookableTimes, type ChoiceConditions, choosableSlots, obstacleOf } from '../availability/choosing.ts';
 import { localTimeOf } from '../availability/local-time.ts';
 
 /** A time of the week in the member's zone. */
@@ -25,8 +27,7 @@ const sessionsLookedAt = 6;
  * one-on-one session with the coach.
  */
 export function usualTime(sessions: readonly Session[], coachId: string, { now, timeZone }: Here): UsualTime | null {
-  const times = sessions
-    .filter((session) => session.coachId === coachId && session.kind === 'one-on-one' && isMeeting(session))
+  const times = meetingsWith(coachId, sessions)
     .filter(({ startsAt }) => Date.parse(startsAt) <= now.getTime())
     .toSorted((one, other) => Date.parse(other.startsAt) - Date.parse(one.startsAt))
     .slice(0, sessionsLookedAt)
@@ -38,25 +39,58 @@ export function usualTime(sessions: readonly Session[], coachId: string, { now, 
 
 /** The next session that the member has with this coach; undefined if there is none. */
 export function nextWithCoach(sessions: readonly Session[], coachId: string, now: Date): Session | undefined {
-  return sessions
-    .filter((session) => session.coachId === coachId && session.kind === 'one-on-one' && isMeeting(session))
+  return meetingsWith(coachId, sessions)
     .filter(({ startsAt }) => Date.parse(startsAt) > now.getTime())
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))[0];
 }
 
-function isMeeting({ status, mine }: Session): boolean {
-  return status !== 'cancelled' && mine !== null && mine.status !== 'cancelled';
+/** The one-on-one sessions with this coach that were not cancelled. */
+function meetingsWith(coachId: string, sessions: readonly Session[]): Session[] {
+  return sessions.filter(
+    ({ coachId: withId, kind, status, mine }) =>
+      withId === coachId && kind === 'one-on-one' && status !== 'cancelled' && mine !== null && mine.status !== 'cancelled',
+  );
+}
+
+/** What is offered after a session: times, and the offering to book them for. */
+export interface NextTimes {
+  readonly usual: UsualTime;
+  readonly slots: readonly TimeSlot[];
+  readonly offeringId: string | null;
+}
+
+/** The times to offer after this session; null where none can be booked, or the member has no usual time yet. */
+export function nextTimes(
+  times: BookableTimes,
+  session: Session,
+  { now, timeZone, own }: Here & Pick<ChoiceConditions, 'own'>,
+): NextTimes | null {
+  const usual = usualTime(own, session.coachId, { now, timeZone });
+  if (!usual || !times.allowance.isCovered) return null;
+  const { offerings } = times.coach;
+  const offeringId = offerings.find(({ id }) => id === session.offeringId)?.id ?? offerings[0]?.id ?? null;
+  const conditions = { now, timeZone, offeringId, own, movesSessionId: null };
+  const free = choosableSlots(times, conditions).filter((slot) => obstacleOf(slot, times, conditions) === null);
+  const slots = timesLikeUsual(free, usual, { now, timeZone });
+  return slots.length === 0 ? null : { usual, slots, offeringId };
+}
+
+/** After this many days, what comes next is no longer about the session. */
+const recentDays = 14;
+
+/** Whether the next session is offered once this one is over. */
+export function leadsToNext({ kind, endsAt }: Pick<Session, 'kind' | 'endsAt'>, now: Date): boolean {
+  return kind === 'one-on-one' && now.getTime() - Date.parse(endsAt) < recentDays * 86_400_000;
 }
 
 /** How many times are offered. */
 const offered = 3;
-const withinDays = 28;
 /** Another day is worse than another hour: as many minutes for each day between. */
 const minutesForDay = 12 * 60;
 
-/** The times of the next four weeks that come closest to the usual one, soonest first. */
+/** Of the times that can be booked, those that come closest to the usual one, soonest first. */
 export function timesLikeUsual(slots: readonly TimeSlot[], usual: UsualTime, { now, timeZone }: Here): TimeSlot[] {
-  const latest = now.getTime() + withinDays * 86_400_000;
+  const latest = now.getTime() + daysBookable * 86_400_000;
   const bySoonest = (one: TimeSlot, other: TimeSlot) => Date.parse(one.startsAt) - Date.parse(other.startsAt);
   return slots
     .filter(({ startsAt }) => Date.parse(startsAt) <= latest)
@@ -79,10 +113,5 @@ function timeOfWeek(at: string, timeZone: string | undefined): UsualTime {
 /** In minutes. */
 function distanceBetween(one: UsualTime, other: UsualTime): number {
   const days = Math.abs(one.weekday - other.weekday);
-  return Math.min(days, 7 - days) * minutesForDay + Math.abs(minutesOf(one.time) - minutesOf(other.time));
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+  return Math.min(days, 7 - days) * minutesForDay + Math.abs(minutesOfDay(one.time) - minutesOfDay(other.time));
 }

@@ -82,7 +82,7 @@ export const sessions: Translation<typeof english> = {
     free: 'Estos son los próximos huecos libres. Toca uno para reservarlo.',
     closest: 'Estos huecos libres son los más parecidos. Toca uno para reservarlo.',
     book: 'Reservar {{time}}',
-    offline: 'No hay conexión: el hueco se reserva cuando vuelva, si sigue libre.',
+    offline: 'No hay conexión. El hueco se reservará cuando vuelva, si sigue libre.',
     other: 'Elegir otra hora',
     choose: 'Elegir una hora',
   },

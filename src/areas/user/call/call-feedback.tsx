@@ -31,7 +31,7 @@ export function CallFeedback({ sessionId }: { readonly sessionId: string }) {
           <p>{t('end.feedback')}</p>
         </Card>
       )}
-      {session?.kind === 'one-on-one' && (
+      {session && (
         <Suspense>
           <NextTimeCard session={session} />
         </Suspense>

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TimeSlot } from '../../../../contract/availability.ts';
 import type { Session } from '../../../../contract/session.ts';
-import { type BookableTimes, choosableSlots, obstacleOf } from '../../../domain/availability/choosing.ts';
 import { useBookableTimes } from '../../../domain/availability/queries.ts';
 import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { type Asked, bookSession } from '../../../domain/sessions/actions.ts';
 import { useShownSessions } from '../../../domain/sessions/own-sessions.ts';
-import { isAtUsualTime, nextWithCoach, timesLikeUsual, type UsualTime, usualTime } from '../../../domain/sessions/usual-time.ts';
+import { isAtUsualTime, leadsToNext, type NextTimes, nextTimes, nextWithCoach } from '../../../domain/sessions/usual-time.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { weekdayNames } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -23,12 +22,6 @@ import { BookingResult } from './booking/booking-result.tsx';
 interface NextTimeCardProps {
   /** The session that is over. */
   readonly session: Session;
-}
-
-interface Offer {
-  readonly usual: UsualTime;
-  readonly slots: readonly TimeSlot[];
-  readonly offeringId: string | null;
 }
 
 /** After a one-on-one session with a coach whom the member still has: the next one, or the next free times like the usual one, each booked in one tap. */
@@ -44,7 +37,7 @@ export function NextTimeCard({ session }: NextTimeCardProps) {
     const { asked, slot } = booked;
     return <BookingResult asked={asked} coach={times.coach} startTimes={[slot.startsAt]} isMove={false} onAgain={() => setBooked(null)} />;
   }
-  if (!own || !isOwnCoach) return null;
+  if (!own || !isOwnCoach || !leadsToNext(session, now)) return null;
   const next = nextWithCoach(own, session.coachId, now);
   if (next) {
     return (
@@ -54,9 +47,7 @@ export function NextTimeCard({ session }: NextTimeCardProps) {
       </Card>
     );
   }
-  const offer = times && offerOf(times, { session, own, now, timeZone: reader.timeZone });
-  // The page where times are chosen says what is missing.
-  const place = `/user/sessions/book?coachId=${session.coachId}`;
+  const offer = times && nextTimes(times, session, { now, timeZone: reader.timeZone, own });
   return (
     <Card title={t('next.title')}>
       <Stack gap={3}>
@@ -71,32 +62,13 @@ export function NextTimeCard({ session }: NextTimeCardProps) {
             }}
           />
         )}
-        <Link to={place}>{t(offer ? 'next.other' : 'next.choose')}</Link>
+        <Link to={`/user/sessions/book?coachId=${session.coachId}`}>{t(offer ? 'next.other' : 'next.choose')}</Link>
       </Stack>
     </Card>
   );
 }
 
-interface Conditions {
-  readonly session: Session;
-  readonly own: readonly Session[];
-  readonly now: Date;
-  readonly timeZone: string | undefined;
-}
-
-/** Null where no time can be booked, or the member has no usual one yet. */
-function offerOf(times: BookableTimes, { session, own, now, timeZone }: Conditions): Offer | null {
-  const usual = usualTime(own, session.coachId, { now, timeZone });
-  if (!usual || !times.allowance.isCovered) return null;
-  const { offerings } = times.coach;
-  const offeringId = offerings.find(({ id }) => id === session.offeringId)?.id ?? offerings[0]?.id ?? null;
-  const conditions = { now, timeZone, offeringId, own, movesSessionId: null };
-  const free = choosableSlots(times, conditions).filter((slot) => obstacleOf(slot, times, conditions) === null);
-  const slots = timesLikeUsual(free, usual, { now, timeZone });
-  return slots.length === 0 ? null : { usual, slots, offeringId };
-}
-
-interface FreeTimesProps extends Offer {
+interface FreeTimesProps extends NextTimes {
   readonly coachName: string;
   readonly onBook: (slot: TimeSlot) => Promise<void>;
 }

@@ -73,13 +73,6 @@ export function SessionPage() {
   );
 }
 
-/** After this many days the next session is no longer about this one. */
-const recentDays = 14;
-
-function isRecent({ kind, endsAt }: Session, now: Date): boolean {
-  return kind === 'one-on-one' && now.getTime() - Date.parse(endsAt) < recentDays * 86_400_000;
-}
-
 /** Feedback, the next session, and attendance. */
 function After({ session, now }: { readonly session: Session; readonly now: Date }) {
   const place = session.mine?.status;
@@ -87,7 +80,7 @@ function After({ session, now }: { readonly session: Session; readonly now: Date
   return (
     <>
       <SessionFeedback sessionId={session.id} />
-      {tookPart && isRecent(session, now) && <NextTimeCard session={session} />}
+      {tookPart && <NextTimeCard session={session} />}
       {tookPart && session.status !== 'cancelled' && (
         <Suspense>
           <AttendanceCard sessionId={session.id} now={now} />
