@@ -61,7 +61,7 @@ export async function beginAct(name: string, endpoint: Endpoint, call: AnyCall, 
   const { made, ...rest } = declared;
   const madeId = idOf(valueAt(made, call, undefined));
   if (made !== undefined && madeId !== null) {
-    // The second of two equal requests waits for the first one, and then finds what that made.
+    // The second of two equal requests waits for the first one, and then finds what it made.
     await call.database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`act ${name} ${madeId}`}, 0))`);
     if ((await readObject({ ...rest, id: made }, call, undefined, read)) !== null) return null;
   }

@@ -20,7 +20,7 @@ function source() {
 
 describe('known replies', () => {
   it('are made again only when a version has changed', async () => {
-    const replies = makeKnownReplies({ maxKeptBytes: 1000, isChecked: false });
+    const replies = makeKnownReplies({ maxKeptCharacters: 1000, isChecked: false });
     const { state, versions, make } = source();
     const first = await replies.read('key', versions, make);
     expect(await replies.read('key', versions, make)).toEqual(first);
@@ -31,7 +31,7 @@ describe('known replies', () => {
   });
 
   it('keep no newer reply under an older version', async () => {
-    const replies = makeKnownReplies({ maxKeptBytes: 1000, isChecked: false });
+    const replies = makeKnownReplies({ maxKeptCharacters: 1000, isChecked: false });
     const { state, versions, make } = source();
     // Another call changes it between the query of the versions and that of the rows.
     const changedMeanwhile = async () => {
@@ -44,7 +44,7 @@ describe('known replies', () => {
   });
 
   it('are let go of, the longest unused first, when they are too many', async () => {
-    const replies = makeKnownReplies({ maxKeptBytes: 8, isChecked: false });
+    const replies = makeKnownReplies({ maxKeptCharacters: 8, isChecked: false });
     const { state, versions, make } = source();
     for (const key of ['a', 'b', 'a', 'c']) await replies.read(key, versions, make);
     expect(state.made).toBe(3);
@@ -55,7 +55,7 @@ describe('known replies', () => {
   });
 
   it('fail where they are tried out and a version was forgotten', async () => {
-    const replies = makeKnownReplies({ maxKeptBytes: 1000, isChecked: true });
+    const replies = makeKnownReplies({ maxKeptCharacters: 1000, isChecked: true });
     const { state, versions, make } = source();
     await replies.read('key', versions, make);
     state.body = 'two';
@@ -63,7 +63,7 @@ describe('known replies', () => {
   });
 
   it('do not fail for what changes while it is looked at', async () => {
-    const replies = makeKnownReplies({ maxKeptBytes: 1000, isChecked: true });
+    const replies = makeKnownReplies({ maxKeptCharacters: 1000, isChecked: true });
     const { state, versions, make } = source();
     await replies.read('key', versions, make);
     const changedMeanwhile = async () => {
@@ -75,7 +75,7 @@ describe('known replies', () => {
   });
 
   it('are sent as they are, but for pictures, whose addresses are signed each time', async () => {
-    const replies = makeKnownReplies({ maxKeptBytes: 1000, isChecked: false });
+    const replies = makeKnownReplies({ maxKeptCharacters: 1000, isChecked: false });
     const plain = await replies.read(
       'plain',
       async () => '1',

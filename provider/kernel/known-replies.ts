@@ -25,13 +25,13 @@ export interface KnownReplies {
 
 interface Options {
   /** Characters of all bodies and versions together. */
-  readonly maxKeptBytes: number;
+  readonly maxKeptCharacters: number;
   /** Makes each reply nevertheless, and fails where it differs from the one that is known: for tests. */
   readonly isChecked: boolean;
 }
 
 /** Replies that devices request again and again although nothing has changed: compared by versions, which is a fraction of the work. */
-export function makeKnownReplies({ maxKeptBytes, isChecked }: Options): KnownReplies {
+export function makeKnownReplies({ maxKeptCharacters, isChecked }: Options): KnownReplies {
   /** Longest unused first. */
   const known = new Map<string, KnownReply>();
   let kept = 0;
@@ -47,7 +47,7 @@ export function makeKnownReplies({ maxKeptBytes, isChecked }: Options): KnownRep
     known.set(key, reply);
     kept += lengthOf(reply);
     for (const [oldest] of known) {
-      if (kept <= maxKeptBytes) break;
+      if (kept <= maxKeptCharacters) break;
       forget(oldest);
     }
   }

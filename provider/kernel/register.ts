@@ -57,7 +57,7 @@ export function registerEndpoints(
   api.decorateRequest('actor', null);
   const methodsOfPath = new Map<string, Set<string>>();
   const shares = makeShares(defaultShare);
-  const knownReplies = makeKnownReplies({ maxKeptBytes: 32_000_000, isChecked: kernel.config.environment !== 'production' });
+  const knownReplies = makeKnownReplies({ maxKeptCharacters: 32_000_000, isChecked: kernel.config.environment !== 'production' });
   for (const named of endpoints) {
     const { endpoint } = named;
     if (replicable.has(named.name)) requireReplicable(named.name, endpoint, named.handler);

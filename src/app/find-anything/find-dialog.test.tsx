@@ -257,7 +257,7 @@ it('shows employers and admins screens and settings that they may open, and noth
   expect(names()).toContain('Employees');
   expect(names()).not.toContain('Account');
   await employer.person.type(employer.field, 'invoices');
-  expect(await screen.findByText('Screens and settings are searched here, on this device.')).toBeTruthy();
+  expect(await screen.findByText('This searches screens and settings only.')).toBeTruthy();
 });
 
 it('shows admins the further screens that they may open', async () => {
@@ -280,7 +280,7 @@ it('still finds screens while the device’s database does not answer, and says 
   const { person, field } = await open('USER');
   await person.type(field, 'security');
   expect(names()).toEqual(['Security']);
-  expect(await screen.findByText('Still looking through what is on this device…')).toBeTruthy();
+  expect(await screen.findByText('Still searching this device…')).toBeTruthy();
 });
 
 it('says when the device’s database has not answered for a while', async () => {
@@ -289,7 +289,7 @@ it('says when the device’s database has not answered for a while', async () =>
   try {
     await open('USER');
     await act(() => vi.advanceTimersByTimeAsync(heldAfterMs));
-    expect(screen.getByText(/is not answering/)).toBeTruthy();
+    expect(screen.getByText(/is not responding/)).toBeTruthy();
     expect(names()).toContain('Security');
   } finally {
     vi.useRealTimers();

@@ -160,7 +160,7 @@ it('shows a number with the decimal sign of the reader, and parses either', asyn
   await person.clear(input('Precio'));
   await person.type(input('Precio'), '0,255');
   await person.click(screen.getByRole('button', { name: 'Enviar' }));
-  expect(await screen.findByText('Como máximo 2 decimales.')).toBeTruthy();
+  expect(await screen.findByText('Debe ser un número con 2 decimales como máximo.')).toBeTruthy();
   await person.type(input('Precio'), '{Backspace}');
   expect(await screen.findByText('El mínimo es 0,5.')).toBeTruthy();
   await person.clear(input('Precio'));

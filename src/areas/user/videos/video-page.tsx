@@ -87,7 +87,7 @@ function LikeButton({ video: { id, isLikedByMe, likeCount } }: { readonly video:
       onClick={() => void likeVideo(id, !isLikedByMe)}
     >
       <span>{name}</span>
-      {likeCount > 0 && <span> · {likeCount}</span>}
+      {likeCount > 0 && <span>&nbsp;· {likeCount}</span>}
     </Button>
   );
 }

@@ -112,7 +112,7 @@ describe('the transcript', () => {
   });
 });
 
-/** Stands for what browsers make of `<track>` elements. */
+/** Replaces the text tracks of a video, which happy-dom does not have. */
 function standInTracks() {
   const tracks = new Map<HTMLTrackElement, { mode: TextTrackMode }>();
   vi.spyOn(HTMLTrackElement.prototype, 'track', 'get').mockImplementation(function track(this: HTMLTrackElement) {
