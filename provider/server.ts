@@ -62,8 +62,11 @@ export interface ServerParts {
   readonly rememberActorsMilliseconds?: number;
   /** Verifies identity tokens; by default firebase-admin, where a Firebase project is configured. */
   readonly verifyIdentity?: VerifyIdentity;
-  /** Whether notifications and mails are delivered and reminders made; tests that look at none of it save the work. */
-  readonly runsJobs?: boolean;
+  /**
+   * Whether the server does what no request asks for: deliver, remind, close sessions that are over, remove what is no
+   * longer kept. Without it, the rows of a test change only when the test changes them.
+   */
+  readonly runsBackgroundWork?: boolean;
   /** The time after which a job is taken over from a provider that stopped responding, and repeated after a failure. */
   readonly queueOptions?: QueueOptions;
   /** The target of log lines; by default standard output. */
@@ -79,7 +82,7 @@ export async function buildServer({
   appFolder = null,
   rememberActorsMilliseconds = 5000,
   verifyIdentity,
-  runsJobs = true,
+  runsBackgroundWork = true,
   queueOptions = defaultQueueOptions,
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
@@ -108,10 +111,14 @@ export async function buildServer({
   app.addHook('onClose', () => realtime.close());
   const files = chooseFileStore(config, tokens);
   const push = await openPush(database, config, clock);
-  const wakeJobs = startDelivery(app, { config, database: background, opened, clock, push, realtime }, { runsJobs, queueOptions });
+  const wakeJobs = startDelivery(
+    app,
+    { config, database: background, opened, clock, push, realtime },
+    { runsBackgroundWork, queueOptions },
+  );
   const archiver = makeArchiver({ database: background, clock, log: app.log, files, realtime, wakeJobs });
   const wakeArchiver = () => {
-    if (runsJobs) archiver.wake();
+    if (runsBackgroundWork) archiver.wake();
   };
   app.addHook('onListen', async () => wakeArchiver());
   app.addHook('onClose', () => archiver.close());
@@ -138,8 +145,10 @@ export async function buildServer({
     wakeJobs,
   };
 
-  startHousekeeping(app, { ...kernel, database: background }, opened.maintain);
-  keepSessions(app, { ...kernel, database: background });
+  if (runsBackgroundWork) {
+    startHousekeeping(app, { ...kernel, database: background }, opened.maintain);
+    keepSessions(app, { ...kernel, database: background });
+  }
   await protect(app, config, lifecycle);
   await app.register((api) => serveApi(api, kernel, report), { prefix: '/api' });
   if (hasLocalMailbox(config)) await app.register(async (scope) => serveMailbox(scope, database, config));
@@ -200,7 +209,7 @@ interface DeliveryParts extends Pick<JobParts, 'database' | 'clock' | 'push'> {
 function startDelivery(
   app: FastifyInstance,
   { config, database, opened, clock, push, realtime }: DeliveryParts,
-  { runsJobs, queueOptions }: Required<Pick<ServerParts, 'runsJobs' | 'queueOptions'>>,
+  { runsBackgroundWork, queueOptions }: Required<Pick<ServerParts, 'runsBackgroundWork' | 'queueOptions'>>,
 ): () => void {
   const queue = shareQueue(opened, queueOptions, (error) => app.log.warn({ err: error }, 'the job queue has a problem'));
   app.addHook('onClose', () => queue.close());
@@ -208,7 +217,7 @@ function startDelivery(
   app.addHook('onClose', () => mailer.close());
   const jobs = makeJobs({ database, clock, log: app.log, config, push, mailer, realtime }, queue, queueOptions);
   const wakeJobs = () => {
-    if (!runsJobs) return;
+    if (!runsBackgroundWork) return;
     mailer.wake();
     jobs.wake();
   };

@@ -125,7 +125,7 @@ describe('shutting down', () => {
 async function listening() {
   const opened = await openTestDatabase();
   const lifecycle = { isShuttingDown: false };
-  const app = await buildServer({ config, opened, lifecycle, runsJobs: false });
+  const app = await buildServer({ config, opened, lifecycle, runsBackgroundWork: false });
   let milliseconds = 0;
   let exit = (_: number) => {};
   const exited = new Promise<number>((resolve) => {

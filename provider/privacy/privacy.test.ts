@@ -225,7 +225,7 @@ it('is carried out by the housekeeping of whichever provider runs once the time 
     };
     const [due, waiting] = [await ask(deletionDue(testNow)), await ask(addSeconds(deletionDue(testNow), 1))];
     // It runs its housekeeping at its start, and ends what it has begun before it closes.
-    await (await startTestProvider({ env, opened: first.opened })).close();
+    await (await startTestProvider({ env, opened: first.opened, runsBackgroundWork: true })).close();
     const rowOf = async (id: string) => (await first.database.select().from(accounts).where(eq(accounts.id, id)))[0];
     expect(await rowOf(due.id)).toMatchObject({ firstName: 'Deleted', passwordHash: null, deletedAt: testNow });
     expect(await rowOf(waiting.id)).toMatchObject({ email: waiting.email, deletedAt: null });

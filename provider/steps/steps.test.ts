@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { lastTicks } from '../../contract/step-rules.ts';
+import { lastTicks } from '../../contract/step-ticks.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider, testNow } from '../../tests/support/provider.ts';
 import { accounts, goals, notifications, steps, stepTicks } from '../database/schema/index.ts';
 

@@ -127,7 +127,7 @@ async function measureCalls(
   opened: OpenedDatabase,
   config: Config,
 ): Promise<Pick<AnalyticsCost, 'bare' | 'calls' | 'scans'>> {
-  const app = await buildServer({ config, opened, runsJobs: false });
+  const app = await buildServer({ config, opened, runsBackgroundWork: false });
   try {
     const login = await app.inject({
       method: 'POST',

@@ -89,7 +89,7 @@ async function measureAll(client: pg.Client, opened: OpenedDatabase, config: Con
   const jobs = everyJob(opened, config);
   // The work that the demo data left is done first: only the run that finds nothing is measured.
   for (const job of jobs) for (let turn = 0; turn < 3; turn += 1) await job.run();
-  const app = await buildServer({ config, opened, runsJobs: false, rememberActorsMilliseconds: 0 });
+  const app = await buildServer({ config, opened, runsBackgroundWork: false, rememberActorsMilliseconds: 0 });
   try {
     await app.ready();
     await untilQuiet(client);

@@ -79,6 +79,8 @@ export interface TestProviderOptions {
   /** Shares a database that somebody else opened and closes. */
   readonly opened?: OpenedDatabase;
   readonly limits?: Limits;
+  /** See `buildServer`. */
+  readonly runsBackgroundWork?: boolean;
   /** Where only this kind of database will do. */
   readonly kind?: 'postgres';
 }
@@ -108,7 +110,7 @@ export async function startTestProvider(options: TestProviderOptions = {}): Prom
     clock,
     appFolder: options.appFolder ?? null,
     ...(options.verifyIdentity ? { verifyIdentity: options.verifyIdentity } : {}),
-    runsJobs: false,
+    runsBackgroundWork: options.runsBackgroundWork ?? false,
     rememberActorsMilliseconds: options.rememberActorsMilliseconds ?? 0,
     logStream: { write: (line) => logLines.push(line) },
   });
