@@ -2,19 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dayLater } from './calendar-days.ts';
 import {
-  isLaterTick,
   isStepDone,
   isStepDueOn,
   isStepOpenOn,
   keepsStep,
   keptInWeek,
   keptOfLast,
-  lastTicks,
   shownDueCount,
   stepPeriods,
   stepStreak,
   stepTickDays,
 } from './step-rules.ts';
+import { isLaterTick, lastTicks } from './step-ticks.ts';
 
 type Plan = Parameters<typeof stepPeriods>[0];
 type Tick = Parameters<typeof stepPeriods>[1][number];

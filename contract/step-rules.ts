@@ -1,11 +1,11 @@
 import { dayLater, weekdayOf } from './calendar-days.ts';
-import type { Step, StepTick } from './steps.ts';
+import { lastTicks, type Tick } from './step-ticks.ts';
+import type { Step } from './steps.ts';
 
 /** What decides whether a step is due. */
 export type StepPlan = Pick<Step, 'rhythm' | 'startsOn' | 'until' | 'endedOn' | 'pauses'>;
 /** What decides whether an answer keeps a step. */
 type StepAnswer = Pick<Step, 'answer' | 'target'>;
-type Tick = Pick<StepTick, 'id' | 'day' | 'value' | 'tickedAt'>;
 
 /** Days back from today whose ticks the list answers; what devices keep. */
 export const stepTickDays = 92;
@@ -37,24 +37,6 @@ export function keepsStep({ answer, target }: StepAnswer, value: number | null):
   if (value === null) return false;
   if (answer === 'rating') return true;
   return value >= (answer === 'number' ? (target ?? 0) : 1);
-}
-
-/**
- * One tick for each day: the one made last. Two devices can tick at the same instant; the id then decides, so that all agree, in
- * whatever order they hear of them.
- */
-export function lastTicks<T extends Tick>(ticks: readonly T[]): Map<string, T> {
-  const last = new Map<string, T>();
-  for (const tick of ticks) {
-    const other = last.get(tick.day);
-    if (!other || isLaterTick(tick, other)) last.set(tick.day, tick);
-  }
-  return last;
-}
-
-export function isLaterTick(one: Pick<Tick, 'id' | 'tickedAt'>, other: Pick<Tick, 'id' | 'tickedAt'>): boolean {
-  const difference = Date.parse(one.tickedAt) - Date.parse(other.tickedAt);
-  return difference === 0 ? one.id > other.id : difference > 0;
 }
 
 /** A day, or a week, on which a step was due: how often it was, and how often it was kept. */

@@ -1,6 +1,6 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { isLaterTick } from '../../../contract/step-rules.ts';
+import { isLaterTick } from '../../../contract/step-ticks.ts';
 import { amended } from '../../sync/fetching/changes.ts';
 import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';

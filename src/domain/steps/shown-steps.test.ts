@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastTicks } from '../../../contract/step-rules.ts';
+import { lastTicks } from '../../../contract/step-ticks.ts';
 import type { Step, StepTick } from '../../../contract/steps.ts';
 import type { Intention } from '../../db/rows.ts';
 import { answerOn, type KnownSteps, shownSteps, stepsDueOn } from './shown-steps.ts';

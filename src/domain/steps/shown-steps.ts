@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { isStepDone, isStepDueOn, lastTicks } from '../../../contract/step-rules.ts';
+import { isStepDone, isStepDueOn } from '../../../contract/step-rules.ts';
+import { lastTicks } from '../../../contract/step-ticks.ts';
 import type { Goal, Step, StepTick } from '../../../contract/steps.ts';
 import type { Intention } from '../../db/rows.ts';
 
