@@ -127,7 +127,7 @@ function NumberForm({ step, value, onAnswer, onDone }: ControlProps & { readonly
   });
   return (
     <Form form={form}>
-      <Row gap={2} align="end">
+      <Row gap={2} align="start">
         <div className={classes.number}>
           <NumberField
             {...form.field('value')}
@@ -137,9 +137,11 @@ function NumberForm({ step, value, onAnswer, onDone }: ControlProps & { readonly
             autoComplete="off"
           />
         </div>
-        <Button type="submit" variant="default" loading={form.isBusy}>
-          {t('answer.save')}
-        </Button>
+        <div className={classes.besideNumber}>
+          <Button type="submit" variant="default" loading={form.isBusy}>
+            {t('answer.save')}
+          </Button>
+        </div>
       </Row>
     </Form>
   );
