@@ -54,6 +54,15 @@ it('the member is notified once, without its text, when a note is shared, and no
   expect((await write(coach, { id, baseVersion: 4 })).error?.code).toBe('NOT_FOUND');
 });
 
+it('a shared note about a session leads to the page of that session', async () => {
+  const startsAt = new Date(provider.clock.now().getTime() - 2 * 3_600_000);
+  const endsAt = new Date(startsAt.getTime() + 3_000_000);
+  const { id: sessionId } = await provider.make.session({ coachId: coach.id, memberIds: [member.id], startsAt, endsAt });
+  await write(coach, { sessionId, text: 'You found a bedtime that works.', isShared: true });
+  expect((await news())[0]).toMatchObject({ kind: 'note-shared', link: `/user/sessions/${sessionId}` });
+  expect((await member.get(`/coach/get-personal-note/${member.id}`)).data.items[0]).toMatchObject({ sessionId });
+});
+
 it('only a coach of the member writes, only about own sessions, and nobody changes the note of another', async () => {
   expect((await write(otherCoach, {})).error?.code).toBe('OBJECT_DENIED');
   const id = uuid();

@@ -79,7 +79,7 @@ async function notifyMember(call: ActorsWork & With<'wakeJobs'>, row: Row): Prom
     kind: 'note-shared',
     title: { en: `${name} shared a note with you`, es: `${name} ha compartido una nota contigo` },
     body: { en: 'Open this to read it.', es: 'Ábrela para leerla.' },
-    link: '/user/coach',
+    link: row.sessionId === null ? '/user/coach' : `/user/sessions/${row.sessionId}`,
     subject: `note:${row.id}`,
     onceKey: `note-shared:${row.id}`,
   });

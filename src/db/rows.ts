@@ -128,8 +128,8 @@ export interface IntakeDraft {
 /** Input in a form that is sent as a whole, saved at every change; never sent itself. */
 export interface WrittenDraft {
   /**
-   * Which form. Pieces of an employee import, intake forms in the editor, conversations, notes of a call, and captions each have a
-   * key of their own.
+   * Which form. Pieces of an employee import, intake forms in the editor, conversations, notes of a call, summaries of sessions, and
+   * captions each have a key of their own.
    */
   readonly key:
     | 'support'
@@ -139,6 +139,7 @@ export interface WrittenDraft {
     | `intake-form:${string}`
     | `chat:${string}`
     | `call-note:${string}`
+    | `session-summary:${string}`
     | `captions:${string}`;
   readonly values: unknown;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../contract/session.ts';
 import { isBlank } from '../../../contract/visible-text.ts';
-import { callNoteKey, saveCallNote } from '../../domain/notes/actions.ts';
+import { callNoteKey, saveDraftAsNote } from '../../domain/notes/actions.ts';
 import { useNotesAbout } from '../../domain/notes/queries.ts';
 import { isSettled } from '../../domain/query/combine-queries.ts';
 import { useKeptText } from '../../domain/query/use-kept-text.ts';
@@ -68,10 +68,11 @@ interface NoteFieldProps {
 
 function NoteField({ sessionId, userId, name }: NoteFieldProps) {
   const { t } = useTranslation('calls');
-  const note = useKeptText(callNoteKey(sessionId, userId));
+  const draft = callNoteKey(sessionId, userId);
+  const note = useKeptText(draft);
   const isEmpty = isBlank(note.text);
   async function save(): Promise<void> {
-    await note.send((text) => saveCallNote(sessionId, userId, { text, isShared: false }));
+    await note.send((text) => saveDraftAsNote(draft, sessionId, userId, { text, isShared: false }));
     await notify(t('notes.saved'), 'ok');
   }
   return (

@@ -39,12 +39,17 @@ export function callNoteKey(sessionId: string, userId: string): WrittenDraft['ke
   return `call-note:${sessionId}:${userId}`;
 }
 
-/** Saves the note typed during a call as a note about that session, and deletes the draft, both or neither. */
-export async function saveCallNote(sessionId: string, userId: string, words: NoteWords): Promise<void> {
+/** The key of the summary of a one-on-one session that is not shared yet. */
+export function summaryKey(sessionId: string): WrittenDraft['key'] {
+  return `session-summary:${sessionId}`;
+}
+
+/** Saves a draft as a note about the session, and deletes the draft, both or neither. */
+export async function saveDraftAsNote(draft: WrittenDraft['key'], sessionId: string, userId: string, words: NoteWords): Promise<void> {
   const { database } = requireAccount();
   await transact(database, ['outbox', 'sessions', 'snapshots', 'writtenDrafts'], async () => {
     await writeNote(userId, words, sessionId);
-    await writeWrittenDraft(database, callNoteKey(sessionId, userId), null);
+    await writeWrittenDraft(database, draft, null);
   });
 }
 

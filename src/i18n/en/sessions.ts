@@ -73,6 +73,7 @@ export const sessions = {
     keep: 'Keep it',
   },
   choice: { only: 'Your choice', first: 'Your first choice', second: 'Your second choice', third: 'Your third choice' },
+  summary: { title: 'Summary from {{name}}' },
   next: {
     title: 'Your next session',
     usual: 'Your usual time with {{name}}: {{weekday}}, {{time}}.',

@@ -76,6 +76,7 @@ export const sessions: Translation<typeof english> = {
     keep: 'Conservarla',
   },
   choice: { only: 'Tu opción', first: 'Tu primera opción', second: 'Tu segunda opción', third: 'Tu tercera opción' },
+  summary: { title: 'Resumen de {{name}}' },
   next: {
     title: 'Tu próxima sesión',
     usual: 'Tu hora habitual con {{name}}: {{weekday}}, {{time}}.',

@@ -12,7 +12,12 @@ const NextTimeCard = lazy(async () => {
   return { default: Part };
 });
 
-/** The feedback after a call, and the next session. Feedback is asked as soon as the session’s time is over, also when the call ended before. */
+const SessionSummary = lazy(async () => {
+  const [{ SessionSummary: Part }] = await Promise.all([import('../sessions/session-summary.tsx'), loadTranslations('sessions')]);
+  return { default: Part };
+});
+
+/** After a call: the coach's summary, feedback, and the next session. Feedback is asked as soon as the session’s time is over, also when the call ended before. */
 export function CallFeedback({ sessionId }: { readonly sessionId: string }) {
   const { t } = useTranslation('calls');
   const now = useNow();
@@ -25,6 +30,11 @@ export function CallFeedback({ sessionId }: { readonly sessionId: string }) {
   }, [isAsked, refresh, now]);
   return (
     <>
+      {session && (
+        <Suspense>
+          <SessionSummary session={session} />
+        </Suspense>
+      )}
       <SessionFeedback sessionId={sessionId} />
       {!isAsked && (
         <Card look="quiet">

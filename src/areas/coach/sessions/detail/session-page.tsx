@@ -15,6 +15,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { EditSheet } from '../form/edit-sheet.tsx';
+import { SummaryCard } from '../summary-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeCards } from './change-cards.tsx';
 import { RegisterCard } from './register-card.tsx';
@@ -51,6 +52,7 @@ export function SessionPage() {
                 <div className={classes.side} data-first={isRequest || undefined}>
                   {isRequest && <RequestCard shown={data} now={now} />}
                   <SessionChatCard viewer="COACH" session={data.session} />
+                  {joinState(data.session, now) === 'over' && <SummaryCard session={data.session} now={now} />}
                   <RegisterCard key={data.session.id} shown={data} now={now} />
                   {data.session.status !== 'cancelled' && joinState(data.session, now) === 'over' && (
                     <Suspense>

@@ -15,6 +15,7 @@ import { Page } from '../../../../ui/page/page.tsx';
 import { SessionFeedback } from '../../feedback/session-feedback.tsx';
 import { NextTimeCard } from '../next-time-card.tsx';
 import { OutcomeCards } from '../outcome-cards.tsx';
+import { SessionSummary } from '../session-summary.tsx';
 import { usePlacesText } from '../use-places-text.ts';
 import { ChangeCard } from './change-card.tsx';
 import classes from './session.module.css';
@@ -47,6 +48,7 @@ export function SessionPage() {
             <div className={classes.columns}>
               <SessionFacts shown={data} now={now} />
               <Stack gap={5} shrinks>
+                <SessionSummary session={data.session} />
                 <SessionChatCard viewer="USER" session={data.session} />
                 {joinState(data.session, now) === 'over' ? (
                   <After session={data.session} now={now} />
