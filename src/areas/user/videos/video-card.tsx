@@ -11,8 +11,15 @@ import { formatLength } from './format-length.ts';
 import { Still } from './still.tsx';
 import classes from './videos.module.css';
 
+interface VideoCardProps {
+  readonly video: ShownVideo;
+  readonly level?: 2 | 3 | undefined;
+  /** Whether it can be watched without a connection. */
+  readonly isKept: boolean;
+}
+
 /** A video in a list; the whole card links to its page. */
-export function VideoCard({ video, level = 2 }: { readonly video: ShownVideo; readonly level?: 2 | 3 }) {
+export function VideoCard({ video, level = 2, isKept }: VideoCardProps) {
   const { t } = useTranslation('member-videos');
   const { language } = useReader();
   const Heading = `h${level}` as const;
@@ -42,6 +49,7 @@ export function VideoCard({ video, level = 2 }: { readonly video: ShownVideo; re
         ) : (
           from > 0 && <Text look="note">{t('card.goesOn', { time: formatLength(from) })}</Text>
         )}
+        {isKept && <StatusBadge tone="quiet">{t('card.kept')}</StatusBadge>}
       </div>
     </article>
   );

@@ -1,7 +1,9 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { likeVideo } from '../../../domain/videos/actions.ts';
+import { forgetVideo } from '../../../domain/videos/keeping.ts';
 import { useVideo } from '../../../domain/videos/queries.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
@@ -12,6 +14,7 @@ import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { KeepVideo } from './keep-video.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VideoGrid } from './videos-page.tsx';
 
@@ -22,6 +25,11 @@ export function VideoPage() {
   const videos = useVideo(id);
   const { language } = useReader();
   const [video, ...others] = videos.data ?? [];
+  const { problem } = videos;
+  const isGone = problem?.kind === 'refused' && problem.code === 'NOT_FOUND';
+  useEffect(() => {
+    if (isGone) void forgetVideo(id);
+  }, [isGone, id]);
   return (
     <Page title={video ? titleOfVideo(video, language) : t('watch.title')} meta={<Link to="/user/videos">{t('watch.back')}</Link>}>
       <QueryFrame
@@ -34,6 +42,7 @@ export function VideoPage() {
           <>
             <VideoPlayer key={shown.id} video={shown} />
             <AboutVideo video={shown} />
+            <KeepVideo video={shown} />
             {others.length > 0 && (
               <Stack as="section" gap={3}>
                 <Text as="h2" size="md">

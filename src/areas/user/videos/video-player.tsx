@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptAddress } from '../../../domain/videos/keeping.ts';
 import { resumePosition } from '../../../domain/videos/position-rules.ts';
 import { hasCaptions, useCaptions } from '../../../domain/videos/queries.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
@@ -19,11 +20,12 @@ import { playbackRates, usePlaybackRate } from './use-playback-rate.ts';
 import { useWatching } from './use-watching.ts';
 import classes from './videos.module.css';
 
-/** The browser's own player, from the stored position. It fetches in parts, so it needs a connection. */
+/** The browser's own player, from the stored position. It plays the file that is kept on this device; any other is fetched in parts. */
 export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
   const { t } = useTranslation('member-videos');
   const reader = useReader();
-  const { element, source, hasFailed, tryAgain, playFrom, events } = useWatching(video);
+  const keptAddress = useKeptAddress(video);
+  const { element, source, hasFailed, tryAgain, playFrom, events } = useWatching(keptAddress ? { ...video, url: keptAddress } : video);
   const { rate, choose } = usePlaybackRate(element);
   const captions = useCaptions(video);
   const files = useMemo(() => captionFiles(captions.data?.items ?? []), [captions.data]);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isKept, useKeptVideos } from '../../../domain/videos/keeping.ts';
 import { useVideosOfOwnCoaches } from '../../../domain/videos/queries.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -8,6 +9,7 @@ import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { KeptVideos } from './kept-videos.tsx';
 import { VideoCard } from './video-card.tsx';
 import classes from './videos.module.css';
 
@@ -27,18 +29,28 @@ export function VideosPage() {
         }
         offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
       >
-        {(data) => (data.length === 0 ? <NoVideos /> : <VideoGrid videos={data} />)}
+        {(data) =>
+          data.length === 0 ? (
+            <NoVideos />
+          ) : (
+            <>
+              <KeptVideos />
+              <VideoGrid videos={data} />
+            </>
+          )
+        }
       </QueryFrame>
     </Page>
   );
 }
 
 export function VideoGrid({ videos, level }: { readonly videos: readonly ShownVideo[]; readonly level?: 2 | 3 }) {
+  const keeping = useKeptVideos();
   return (
     <ul className={classes.grid}>
       {videos.map((video) => (
         <li key={video.id}>
-          <VideoCard video={video} level={level} />
+          <VideoCard video={video} level={level} isKept={isKept(keeping, video)} />
         </li>
       ))}
     </ul>
