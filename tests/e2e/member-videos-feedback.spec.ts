@@ -63,6 +63,7 @@ test(`videos and feedback on ${look.device}, with the server cut off in the midd
     const titleOf = ({ title, titles }: Video) => titles[look.language] ?? title;
     const card = (video: Video) => main.getByRole('article').filter({ has: page.getByRole('link', { name: titleOf(video), exact: true }) });
     const like = main.getByRole('button', { name: new RegExp(`^${words.videos.like.like}`) });
+    const keepsName = new RegExp(`^${words.videos.keep.keep.split('(')[0]}`);
     const notice = main.getByText(words.coaches.coverage.still);
 
     await test.step('online: a new video from the home really plays, and goes on where it was left', async () => {
@@ -80,8 +81,11 @@ test(`videos and feedback on ${look.device}, with the server cut off in the midd
       await expect(card(latest)).toContainText(filled(words.videos.card.goesOn, { time: '0:07' }));
       await card(older).getByRole('link').click();
       await playTo(page, 13.5);
+      await main.getByRole('button', { name: keepsName }).click();
+      await expect(main.getByRole('button', { name: words.videos.keep.remove })).toBeVisible();
       await main.getByRole('link', { name: words.videos.watch.back }).click();
       await expect(card(older)).toContainText(words.videos.card.seen);
+      await expect(card(older)).toContainText(words.videos.card.kept);
       await expectNoFindingsInAnySize(page);
     });
 
@@ -119,16 +123,18 @@ test(`videos and feedback on ${look.device}, with the server cut off in the midd
     await (await devTools(page)).send('Network.clearBrowserCache');
     await product.stop('SIGKILL');
 
-    await test.step('cut off: the list stands, likes show at once, and playing says why it cannot', async () => {
+    await test.step('cut off: the list stands, likes show at once, and only the video that is kept plays', async () => {
       await page.goto(`${product.url}/user/videos`);
       await expect(card(older)).toContainText(words.videos.card.seen);
       await card(latest).getByRole('link').click();
       await expect(page.getByText(words.videos.player.failed)).toBeVisible();
+      await expect(main.getByRole('button', { name: keepsName })).toBeDisabled();
       await like.click();
       await expect(like).toHaveAttribute('aria-pressed', String(latest.isLikedByMe));
       await card(older).getByRole('link').click();
       await like.click();
       await expect(like).toHaveAttribute('aria-pressed', String(!older.isLikedByMe));
+      await playTo(page, 13.5);
       await expectNoFindingsInAnySize(page);
     });
 
