@@ -27,7 +27,19 @@ const workerFaceOf = (names) => `^src/(${names})/worker[^/]*\\.ts$`;
  */
 const providerFolders = [
   ...['metrics', 'tracing'],
-  ...['realtime', 'delivery', 'files', 'backup', 'member-access', 'permissions', 'care', 'notifications', 'scores', 'steps'],
+  ...[
+    'realtime',
+    'delivery',
+    'files',
+    'backup',
+    'member-access',
+    'permissions',
+    'care',
+    'notifications',
+    'scores',
+    'steps',
+    'measurements',
+  ],
   ...['audit', 'feedback'],
   ...['enterprises', 'intake', 'notes', 'videos', 'analytics', 'support', 'subscriptions', 'chat', 'employees', 'accounts'],
   ...['demos', 'administrators', 'payouts', 'calls', 'sessions', 'availability', 'offerings', 'coaches', 'recommendations'],
@@ -55,7 +67,7 @@ const reactPackages = [
 export default {
   allowed: [
     // Within one folder anything goes, and a test may reach what it tests and the tests' own support.
-    inside('contract|sw|src/(?:app|identity|push|sessions|intake|steps|chat|calls|domain|sync|db|platform|ui|i18n)'),
+    inside('contract|sw|src/(?:app|identity|push|sessions|intake|steps|measurements|chat|calls|domain|sync|db|platform|ui|i18n)'),
     inside('src/areas/[^/]+'),
     { from: { path: [test, '^(tests|scripts)/', '^[^/]+\\.config\\.ts$'] }, to: {} },
 
@@ -75,8 +87,8 @@ export default {
     may(folder('src/domain'), [...source('sync'), ...engine]),
     may(folder('src/ui'), source('i18n')),
     may(folder('src/identity'), [...data, ...words]),
-    may('^src/(push|sessions|intake|steps|chat|calls)/', [...data, ...words, faceOf('identity')]),
-    may('^src/areas/', [faceOf('identity|push|sessions|intake|steps|chat|calls'), ...source('domain'), ...words, contract]),
+    may('^src/(push|sessions|intake|steps|measurements|chat|calls)/', [...data, ...words, faceOf('identity')]),
+    may('^src/areas/', [faceOf('identity|push|sessions|intake|steps|measurements|chat|calls'), ...source('domain'), ...words, contract]),
     may('^src/(app/|main\\.tsx$)', ['^src/', contract]),
     may('^sw/', [...source('sync'), ...engine, ...offlineOfNouns, workerFaceOf('push|i18n')]),
     may('^provider/', [contract]),

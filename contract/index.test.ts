@@ -119,6 +119,7 @@ describe('the data of members', () => {
       'intake-answers': both,
       scores: both,
       steps: both,
+      measurements: both,
       notes: both,
       recommendations: both,
       'member-details': ['COACH'],

@@ -13,6 +13,7 @@ import { enterprises } from './enterprises.ts';
 import { feedback } from './feedback.ts';
 import { files } from './files.ts';
 import { intake } from './intake.ts';
+import { measurements } from './measurements.ts';
 import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
 import { offerings } from './offerings.ts';
@@ -39,6 +40,7 @@ export const contract = {
   care,
   scores,
   steps,
+  measurements,
   notifications,
   videos,
   feedback,

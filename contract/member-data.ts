@@ -5,6 +5,7 @@ export const healthDataKinds = [
   'intake-answers',
   'scores',
   'steps',
+  'measurements',
   'notes',
   'recommendations',
   'member-details',

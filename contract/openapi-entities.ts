@@ -29,6 +29,7 @@ import * as intakeForm from './intake-form.ts';
 import * as invoice from './invoice.ts';
 import * as issueCategories from './issue-categories.ts';
 import * as legalTexts from './legal-texts.ts';
+import * as measurements from './measurements.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
 import * as offerings from './offerings.ts';
@@ -77,6 +78,7 @@ const modules: Record<string, unknown>[] = [
   invoice,
   issueCategories,
   legalTexts,
+  measurements,
   notes,
   notifications,
   offerings,

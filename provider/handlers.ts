@@ -19,6 +19,7 @@ import { filesHandlers } from './files/routes.ts';
 import { intakeHandlers } from './intake/routes.ts';
 import { type Handlers, notBuilt } from './kernel/handler.ts';
 import type { NamedEndpoint } from './kernel/register.ts';
+import { measurementsHandlers } from './measurements/routes.ts';
 import { notesHandlers } from './notes/routes.ts';
 import { notificationsHandlers } from './notifications/routes.ts';
 import { offeringsHandlers } from './offerings/routes.ts';
@@ -46,6 +47,7 @@ const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } 
   care: careHandlers,
   scores: scoresHandlers,
   steps: stepsHandlers,
+  measurements: measurementsHandlers,
   notifications: notificationsHandlers,
   videos: videosHandlers,
   feedback: feedbackHandlers,

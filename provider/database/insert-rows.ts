@@ -50,6 +50,8 @@ const order: readonly TableName[] = [
   'goals',
   'steps',
   'stepTicks',
+  'measurements',
+  'measurementSharing',
   'announcements',
   'announcementCounts',
   'notifications',

@@ -30,6 +30,7 @@ export function rowMakers(clock: { now(): Date }, seed = 1) {
     ...peopleRows(source),
     ...coachingRows(source),
     ...stepRows(source),
+    ...measurementRows(source),
     ...sessionRows(source),
   };
 }
@@ -166,6 +167,21 @@ function coachingRows({ random, now, id, ago, nextNumber }: Source) {
     memberCoach(given: Given<'memberCoaches', 'memberId' | 'coachId' | 'offeringId'>): NewRow<'memberCoaches'> {
       const chosenAt = given.chosenAt ?? ago(60);
       return { id: id(chosenAt), chosenAt, ...given };
+    },
+  };
+}
+
+function measurementRows({ now, id }: Source) {
+  return {
+    measurement(given: Given<'measurements', 'userId' | 'kind' | 'value'>): NewRow<'measurements'> {
+      const measuredAt = given.measuredAt ?? now;
+      const day = measuredAt.toISOString().slice(0, 10);
+      return { id: id(measuredAt), day, measuredAt, source: 'typed', receivedAt: measuredAt, ...given };
+    },
+
+    /** By default it is shared. */
+    measurementSharing(given: Given<'measurementSharing', 'userId' | 'kind'>): NewRow<'measurementSharing'> {
+      return { isShared: true, decidedAt: now, ...given };
     },
   };
 }

@@ -9,6 +9,8 @@ export const tableTitles: Readonly<Record<string, Readonly<Record<Language, stri
   care_alerts: { en: 'When your answers called for care', es: 'Cuándo tus respuestas pedían atención' },
   intake_drafts: { en: 'Answers you have started', es: 'Respuestas que has empezado' },
   score_entries: { en: 'Measured scores and how you felt', es: 'Mediciones y cómo te sentías' },
+  measurements: { en: 'Your measurements', es: 'Tus mediciones' },
+  measurement_sharing: { en: 'Which measurements your coaches see', es: 'Qué mediciones ven tus coaches' },
   goals: { en: 'Your goals', es: 'Tus objetivos' },
   steps: { en: 'Your steps', es: 'Tus pasos' },
   step_ticks: { en: 'Your answers to steps', es: 'Tus respuestas a los pasos' },

@@ -73,6 +73,7 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
     'intake.responses': { as: 'COACH', params: { id: ids.member } },
     'scores.overall': { as: 'COACH', params: { id: ids.member } },
     'scores.calendar': { as: 'COACH', params: { id: ids.member } },
+    'measurements.list': { as: 'COACH', params: { id: ids.member } },
     'steps.list': { as: 'COACH', params: { id: ids.member } },
     'videos.get': { params: { id: ids.video }, query: { coachId: ids.coach } },
     'videos.captions': { params: { id: ids.video } },

@@ -9,6 +9,8 @@ export const screens = {
     'intake',
     'score',
     'chart',
+    'member-measurements',
+    'measurements',
     'member-steps',
     'steps',
     'step-sheets',

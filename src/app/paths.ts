@@ -25,6 +25,7 @@ export const paths = {
     chat: '/user/chat',
     steps: '/user/steps',
     score: '/user/score',
+    measurements: '/user/measurements',
     intake: '/user/intake',
     help: '/user/help',
     videos: '/user/videos',

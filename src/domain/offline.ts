@@ -8,6 +8,7 @@ import { coachesOffline } from './coaches/offline.ts';
 import { enterprisesOffline } from './enterprises/offline.ts';
 import { feedbackOffline } from './feedback/offline.ts';
 import { intakeOffline } from './intake/offline.ts';
+import { measurementsOffline } from './measurements/offline.ts';
 import { notesOffline } from './notes/offline.ts';
 import { notificationsOffline } from './notifications/offline.ts';
 import { offeringsOffline } from './offerings/offline.ts';
@@ -41,6 +42,7 @@ export const offlineNouns: OfflineNouns = {
   scores: scoresOffline,
   sessions: sessionsOffline,
   steps: stepsOffline,
+  measurements: measurementsOffline,
   subscriptions: subscriptionsOffline,
   support: supportOffline,
   videos: videosOffline,

@@ -3,7 +3,7 @@
  * sessionStorage when the app starts (docs/product.md, Screens), and since the first paint needs them before any database is
  * open.
  */
-export type Preference = 'language' | 'theme' | 'call_keys' | 'captions' | 'playback_rate';
+export type Preference = 'language' | 'theme' | 'call_keys' | 'captions' | 'playback_rate' | 'units';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 

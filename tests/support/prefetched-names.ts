@@ -12,7 +12,8 @@ export const prefetchedNames: Readonly<Record<Role, readonly EndpointName[]>> = 
   USER: [
     ...everyone,
     ...(['sessions.ofUser', 'sessions.wishes', 'intake.forms', 'intake.answers', 'intake.answersSpecial', 'intake.drafts'] as const),
-    ...(['support.publicSettings', 'coaches.choices', 'steps.list', 'scores.overall', 'scores.calendar', 'sessions.joinable'] as const),
+    ...(['support.publicSettings', 'coaches.choices', 'steps.list', 'scores.overall', 'scores.calendar'] as const),
+    ...(['measurements.list', 'sessions.joinable'] as const),
     ...(['chat.conversations', 'feedback.check', 'notes.list', 'recommendations.list', 'offerings.list'] as const),
     ...(['coaches.bestHealth', 'videos.list', 'subscriptions.ofUser'] as const),
   ],

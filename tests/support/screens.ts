@@ -43,6 +43,7 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     ...['/user/sessions?show=past', '/user/sessions?show=cancelled'],
     ...['/user/intake/:key', '/user/intake/phq-9', '/user/intake/phq-9?at=review', '/user/intake/unknown-form'],
     ...['/user/intake/answers/:id', '/user/intake/answers/unknown', '/user/videos/:id', '/user/nowhere'],
+    ...['/user/measurements/:kind', '/user/measurements/unknown'],
     `/user/sessions/${id}/call`,
   ],
   newmember: [paths.user.home],
@@ -51,7 +52,13 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     ...['/coach/videos', '/coach/profile/reminders', securityPath.COACH, diagnosticsPath.COACH],
     ...['/coach/profile/support', '/coach/profile/support/new', '/coach/profile/support/:id'],
     ...['/coach/calendar/hours', '/coach/sessions/new', '/coach/sessions/:id', '/coach/users/:id', '/coach/account/:id', '/coach/chat/:id'],
-    ...['/coach/sessions?show=past', '/coach/users/:id?view=steps', `/coach/users/${id}`, `/coach/sessions/${id}/call`],
+    ...[
+      '/coach/sessions?show=past',
+      '/coach/users/:id?view=steps',
+      '/coach/users/:id?view=measurements',
+      `/coach/users/${id}`,
+      `/coach/sessions/${id}/call`,
+    ],
   ],
   newcoach: [paths.coach.home, paths.coach.profile],
   employer: [

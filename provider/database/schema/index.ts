@@ -26,6 +26,7 @@ export { intakeAnswers, intakeDrafts, intakeFormDrafts, intakeForms } from './in
 export { auditEntries, idempotencyKeys, lookUps, settings } from './kernel.ts';
 export { legalAgreements, legalTexts } from './legal-texts.ts';
 export { mails } from './mails.ts';
+export { measurementSharing, measurements } from './measurements.ts';
 export { deliveries, deliveryCounts, notifications } from './notifications.ts';
 export {
   coachBankDetails,

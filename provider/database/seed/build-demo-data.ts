@@ -9,6 +9,7 @@ import { addCalls } from './calls.ts';
 import { addChoices, addCoaches } from './coaching.ts';
 import { addCredentials } from './credentials.ts';
 import { addHealth } from './health.ts';
+import { addMeasurements } from './measurements.ts';
 import { addMessages } from './messages.ts';
 import { addOffice } from './office.ts';
 import { addPayouts } from './payouts.ts';
@@ -55,4 +56,5 @@ export function buildDemoData(world: World, healthOfferingId: string, hasCallSoo
   addActs(world);
   addOffice(world);
   addSteps(world);
+  addMeasurements(world);
 }

@@ -14,6 +14,8 @@ import {
   files,
   intakeAnswers,
   intakeForms,
+  measurementSharing,
+  measurements,
   memberCoaches,
   notifications,
   offerings,
@@ -207,6 +209,12 @@ function healthFactories({ database, make }: Basic) {
 
     stepTick: async (given: Parameters<RowMakers['stepTick']>[0]): Promise<typeof stepTicks.$inferSelect> =>
       first(await database.insert(stepTicks).values(make.stepTick(given)).returning()),
+
+    measurement: async (given: Parameters<RowMakers['measurement']>[0]): Promise<typeof measurements.$inferSelect> =>
+      first(await database.insert(measurements).values(make.measurement(given)).returning()),
+
+    measurementSharing: async (given: Parameters<RowMakers['measurementSharing']>[0]): Promise<typeof measurementSharing.$inferSelect> =>
+      first(await database.insert(measurementSharing).values(make.measurementSharing(given)).returning()),
 
     notification: async (
       given: Pick<NewRow<'notifications'>, 'accountId'> & Choices<NewRow<'notifications'>>,

@@ -7,6 +7,7 @@ import { chat as chatInEnglish } from '../../i18n/en/chat.ts';
 import { coachCalendar as calendarInEnglish } from '../../i18n/en/coach-calendar.ts';
 import { diagnostics as diagnosticsInEnglish } from '../../i18n/en/diagnostics.ts';
 import { find as english } from '../../i18n/en/find.ts';
+import { memberMeasurements as measurementsInEnglish } from '../../i18n/en/member-measurements.ts';
 import { memberSteps as stepsInEnglish } from '../../i18n/en/member-steps.ts';
 import { privacy as privacyInEnglish } from '../../i18n/en/privacy.ts';
 import { profile as profileInEnglish } from '../../i18n/en/profile.ts';
@@ -18,6 +19,7 @@ import { chat as chatInSpanish } from '../../i18n/es/chat.ts';
 import { coachCalendar as calendarInSpanish } from '../../i18n/es/coach-calendar.ts';
 import { diagnostics as diagnosticsInSpanish } from '../../i18n/es/diagnostics.ts';
 import { find as spanish } from '../../i18n/es/find.ts';
+import { memberMeasurements as measurementsInSpanish } from '../../i18n/es/member-measurements.ts';
 import { memberSteps as stepsInSpanish } from '../../i18n/es/member-steps.ts';
 import { privacy as privacyInSpanish } from '../../i18n/es/privacy.ts';
 import { profile as profileInSpanish } from '../../i18n/es/profile.ts';
@@ -32,6 +34,7 @@ it('calls screens without a link as they call themselves', () => {
   expect(english.names).toMatchObject({
     messages: chatInEnglish.title,
     steps: stepsInEnglish.page.title,
+    measurements: measurementsInEnglish.title,
     videos: profileInEnglish.more.videos,
     hours: calendarInEnglish.hours.title,
     privacy: privacyInEnglish.title,
@@ -45,6 +48,7 @@ it('calls screens without a link as they call themselves', () => {
   expect(spanish.names).toMatchObject({
     messages: chatInSpanish.title,
     steps: stepsInSpanish.page.title,
+    measurements: measurementsInSpanish.title,
     videos: profileInSpanish.more.videos,
     hours: calendarInSpanish.hours.title,
     privacy: privacyInSpanish.title,

@@ -10,6 +10,7 @@ import {
   IconLanguage,
   IconMessageCircle,
   IconMovie,
+  IconRulerMeasure,
   IconSettings,
   IconShieldHeart,
   IconShieldLock,
@@ -24,7 +25,7 @@ import { diagnosticsPath, paths, profilePath, securityPath } from '../paths.ts';
 
 /** Screens without a link in a sidebar or menu: keys of `find:names`. */
 const ownNames = [
-  ...(['messages', 'steps', 'videos', 'feedback', 'hours', 'privacy', 'reminders', 'display', 'changes'] as const),
+  ...(['messages', 'steps', 'measurements', 'videos', 'feedback', 'hours', 'privacy', 'reminders', 'display', 'changes'] as const),
   ...(['platformSettings', 'legal', 'audit'] as const),
 ] as const;
 type OwnName = (typeof ownNames)[number];
@@ -57,6 +58,7 @@ const further: Readonly<Record<Role, readonly FindableScreen[]>> = {
   USER: [
     { ...messages, path: user.chat },
     { name: 'steps', path: user.steps, icon: IconChecklist },
+    { name: 'measurements', path: user.measurements, icon: IconRulerMeasure },
     { ...videos, path: user.videos },
     { name: 'feedback', path: user.feedback, icon: IconStar },
     { name: 'help', path: user.help, icon: IconHeart },

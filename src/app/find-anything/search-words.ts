@@ -12,6 +12,10 @@ export const wordsOfScreens: Readonly<Record<ScreenName, LocalizedText>> = {
   offerings: { en: 'programmes programs topics services', es: 'temas servicios oferta' },
   coach: { en: 'coaches find choose change', es: 'coaches entrenador encontrar elegir cambiar' },
   steps: { en: 'goals habits tasks tick', es: 'objetivos metas hábitos tareas marcar' },
+  measurements: {
+    en: 'weight waist blood pressure pulse steps walked sleep glucose sugar HbA1c cholesterol values check-up',
+    es: 'peso cintura tensión presión arterial pulso pasos sueño glucosa azúcar colesterol valores revisión analítica',
+  },
   score: { en: 'mood feeling wellbeing trend history', es: 'ánimo bienestar puntuación evolución historial' },
   intake: { en: 'questionnaires answers results surveys', es: 'formularios encuestas respuestas resultados' },
   help: { en: 'emergency crisis hotline call suicide', es: 'emergencia crisis teléfono llamar suicidio' },

@@ -69,7 +69,7 @@ export const coachRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MemberPage }] = await Promise.all([
         import('./members/member-page.tsx'),
-        loadTranslations('coach-notes', 'coach-steps', 'steps'),
+        loadTranslations('coach-notes', 'coach-steps', 'steps', 'measurements'),
       ]);
       return { Component: MemberPage };
     },

@@ -11,6 +11,8 @@ function chatPage(path: string): RouteObject {
   };
 }
 
+const loadMeasurementWords = () => loadTranslations('member-measurements', 'measurements', 'steps', 'fields');
+
 /** The pages of the member area, below `/user`. */
 export const userRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }) },
@@ -43,6 +45,20 @@ export const userRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ StepsPage }] = await Promise.all([import('./steps/steps-page.tsx'), loadTranslations('member-steps', 'steps')]);
       return { Component: StepsPage };
+    },
+  },
+  {
+    path: 'measurements',
+    lazy: async () => {
+      const [{ MeasurementsPage }] = await Promise.all([import('./measurements/measurements-page.tsx'), loadMeasurementWords()]);
+      return { Component: MeasurementsPage };
+    },
+  },
+  {
+    path: 'measurements/:kind',
+    lazy: async () => {
+      const [{ MeasurementPage }] = await Promise.all([import('./measurements/measurement-page.tsx'), loadMeasurementWords()]);
+      return { Component: MeasurementPage };
     },
   },
   { path: 'score', lazy: async () => ({ Component: (await import('./score/score-page.tsx')).ScorePage }) },

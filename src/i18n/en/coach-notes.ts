@@ -1,6 +1,14 @@
 /** Words of a coach's work with one member: notes, sessions, score, recommendations. */
 export const coachNotes = {
-  views: { label: 'Sections', notes: 'Notes', steps: 'Steps', answers: 'Answers', sessions: 'Sessions', score: 'Score' },
+  views: {
+    label: 'Sections',
+    notes: 'Notes',
+    steps: 'Steps',
+    answers: 'Answers',
+    sessions: 'Sessions',
+    score: 'Score',
+    measurements: 'Measurements',
+  },
   notes: {
     title: 'Your notes',
     write: 'Write a note',

@@ -31,6 +31,7 @@ export const find = {
   names: {
     messages: 'Messages',
     steps: 'Your steps',
+    measurements: 'Your measurements',
     videos: 'Videos',
     feedback: 'Feedback',
     hours: 'Weekly hours',

@@ -41,6 +41,7 @@ export const privacy = {
       'intake-answers': 'your answers to health forms',
       scores: 'your scores',
       steps: 'your goals and steps',
+      measurements: 'your measurements',
       notes: 'notes about you',
       recommendations: 'recommendations for you',
       'member-details': 'your profile',
@@ -114,7 +115,7 @@ export const privacy = {
     lead_other: 'After {{count}} days everything is permanently deleted. Until then, logging in keeps the account.',
     goesTitle: 'What is deleted',
     goes: {
-      health: 'Your answers, scores, goals and steps, notes about you, files and recommendations',
+      health: 'Your answers, scores, measurements, goals and steps, notes about you, files and recommendations',
       chats: 'Your messages and the text of your feedback',
       account: 'Your name, address, picture, devices and notifications',
     },

@@ -57,6 +57,11 @@ export const score = {
     whole: 'All values go from 0 to 100 and are rounded to whole points.',
     who: 'You and your coach see this score. Your employer does not.',
   },
+  measurements: {
+    title: 'Weight, blood pressure and more',
+    see: 'Your measurements',
+    text: 'Record values in their own units. They do not count for this score.',
+  },
   chart: {
     title: 'Over time',
     ranges: 'Period',

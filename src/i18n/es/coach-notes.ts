@@ -2,7 +2,15 @@ import type { coachNotes as english } from '../en/coach-notes.ts';
 import type { Translation } from '../translation.ts';
 
 export const coachNotes: Translation<typeof english> = {
-  views: { label: 'Apartados', notes: 'Notas', steps: 'Pasos', answers: 'Respuestas', sessions: 'Sesiones', score: 'Índice de salud' },
+  views: {
+    label: 'Apartados',
+    notes: 'Notas',
+    steps: 'Pasos',
+    answers: 'Respuestas',
+    sessions: 'Sesiones',
+    score: 'Índice de salud',
+    measurements: 'Mediciones',
+  },
   notes: {
     title: 'Tus notas',
     write: 'Escribir una nota',

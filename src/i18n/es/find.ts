@@ -34,6 +34,7 @@ export const find: Translation<typeof english> = {
   names: {
     messages: 'Mensajes',
     steps: 'Tus pasos',
+    measurements: 'Tus mediciones',
     videos: 'Vídeos',
     feedback: 'Valoraciones',
     hours: 'Horario semanal',

@@ -43,6 +43,7 @@ export const privacy: Translation<typeof english> = {
       'intake-answers': 'tus respuestas a cuestionarios de salud',
       scores: 'tus puntuaciones',
       steps: 'tus metas y pasos',
+      measurements: 'tus mediciones',
       notes: 'notas sobre ti',
       recommendations: 'recomendaciones para ti',
       'member-details': 'tu perfil',
@@ -114,7 +115,7 @@ export const privacy: Translation<typeof english> = {
     lead_other: 'Pasados {{count}} días se borra todo para siempre. Hasta entonces, iniciar sesión conserva la cuenta.',
     goesTitle: 'Qué se borra',
     goes: {
-      health: 'Tus respuestas, puntuaciones, metas y pasos, las notas sobre ti, archivos y recomendaciones',
+      health: 'Tus respuestas, puntuaciones, mediciones, metas y pasos, las notas sobre ti, archivos y recomendaciones',
       chats: 'Tus mensajes y el texto de tus opiniones',
       account: 'Tu nombre, correo, foto, dispositivos y notificaciones',
     },

@@ -59,6 +59,11 @@ export const score: Translation<typeof english> = {
     whole: 'Todos los valores van de 0 a 100 y se redondean a puntos enteros.',
     who: 'Este índice lo veis tú y tu coach. Tu empresa no.',
   },
+  measurements: {
+    title: 'Peso, tensión y más',
+    see: 'Tus mediciones',
+    text: 'Anota valores en sus propias unidades. No cuentan para este índice.',
+  },
   chart: {
     title: 'A lo largo del tiempo',
     ranges: 'Periodo',

@@ -49,6 +49,9 @@ const withoutScreen: ReadonlySet<EndpointName> = new Set(['enterprises.editProfi
 /** Also queued: goals and steps between sessions. */
 const forSteps: readonly EndpointName[] = ['steps.write', 'steps.writeGoal', 'steps.tick'];
 
+/** Also queued: what a member measures, and which of it coaches see. */
+const forMeasurements: readonly EndpointName[] = ['measurements.write', 'measurements.remove', 'measurements.share'];
+
 const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -62,7 +65,15 @@ const actions = globSync(['src/domain/**/*.ts', 'src/push/**/*.ts', 'sw/**/*.ts'
 describe('every mutation that the design names', () => {
   it('is queued, and no other is', () => {
     expect([...queued].sort()).toEqual(
-      [...Object.values(design).flat(), ...onNotifications, ...forCare, ...forTexts, ...forRequests, ...forSteps].sort(),
+      [
+        ...Object.values(design).flat(),
+        ...onNotifications,
+        ...forCare,
+        ...forTexts,
+        ...forRequests,
+        ...forSteps,
+        ...forMeasurements,
+      ].sort(),
     );
   });
 

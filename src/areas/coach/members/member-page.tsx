@@ -14,6 +14,7 @@ import { PinnedAlerts } from '../care/pinned-alerts.tsx';
 import classes from './member.module.css';
 import { MemberAnswers } from './member-answers.tsx';
 import { MemberFacts } from './member-facts.tsx';
+import { MemberMeasurements } from './member-measurements.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberRecommendations } from './member-recommendations.tsx';
 import { MemberScore } from './member-score.tsx';
@@ -45,7 +46,7 @@ export function MemberPage() {
   );
 }
 
-const views = ['notes', 'steps', 'answers', 'sessions', 'score'] as const;
+const views = ['notes', 'steps', 'answers', 'sessions', 'score', 'measurements'] as const;
 
 function MemberColumns({ member, isPartly }: { readonly member: KnownMember; readonly isPartly: boolean }) {
   const { t } = useTranslation(['coach', 'coach-notes']);
@@ -74,6 +75,7 @@ function MemberColumns({ member, isPartly }: { readonly member: KnownMember; rea
           {view === 'answers' && <MemberAnswers userId={member.userId} />}
           {view === 'sessions' && <MemberSessions userId={member.userId} />}
           {view === 'score' && <MemberScore userId={member.userId} name={member.fullName} />}
+          {view === 'measurements' && <MemberMeasurements userId={member.userId} name={member.fullName} timeZone={member.timeZone} />}
           <Text look="note">{t('member.answersAudit')}</Text>
         </Stack>
         <Stack gap={4}>

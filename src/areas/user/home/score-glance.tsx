@@ -25,6 +25,7 @@ export function ScoreGlance() {
         <Text tone="muted">{t('now.noneText')}</Text>
       )}
       <SelfScore day={today} stored={feelingOn(entries, today)} />
+      <Link to="/user/measurements">{t('measurements.see')}</Link>
     </Card>
   );
 }

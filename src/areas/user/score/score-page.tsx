@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useOwnScores } from '../../../domain/scores/queries.ts';
 import { feelingOn } from '../../../domain/scores/shown-scores.ts';
 import { useToday } from '../../../sessions/index.ts';
@@ -65,12 +65,23 @@ export function ScorePage() {
               </div>
             </div>
             <ScoreOverTime history={shown.history} range={rangeOf(search.get('range'))} today={today} reader={reader} />
+            <Measurements />
             <ScoreCalendar history={shown.history} today={today} reader={reader} />
           </>
         )}
       </QueryFrame>
       {isRecording && <RecordHealthScore today={today} onClose={() => setIsRecording(false)} />}
     </Page>
+  );
+}
+
+/** Leads to what does not count here. */
+function Measurements() {
+  const { t } = useTranslation('score');
+  return (
+    <Card look="quiet" title={t('measurements.title')} action={<Link to="/user/measurements">{t('measurements.see')}</Link>}>
+      <Text tone="muted">{t('measurements.text')}</Text>
+    </Card>
   );
 }
 

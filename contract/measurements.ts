@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { day, endpoint, identifier, instant, longText, shortText } from './endpoint.ts';
+import { maxMeasurementsImported, maxMeasurementsListed, measurementKinds } from './measurement-rules.ts';
+import { memberDataSchemas } from './member-data.ts';
+
+/** Where a value comes from. */
+export const measurementSources = ['typed', 'csv', 'apple-health', 'fhir'] as const;
+
+/** In the canonical unit of its kind (contract/measurement-units.ts), with up to three decimals. */
+export const measuredNumber = z
+  .number()
+  .min(0)
+  .max(200_000)
+  .overwrite((value) => Math.round(value * 1000) / 1000);
+
+const measured = {
+  /** Made by the device; of an imported value from its content, so that importing it again adds nothing. */
+  id: identifier,
+  kind: z.enum(measurementKinds),
+  /** Of a blood pressure the systolic one. */
+  value: measuredNumber,
+  /** The diastolic one of a blood pressure; null for every other kind. */
+  secondValue: measuredNumber.nullable(),
+  /** In the member's zone. */
+  day,
+  measuredAt: instant,
+  note: longText.nullable(),
+};
+
+/** One measured value of a member. */
+export const measurement = z
+  .object({ ...measured, userId: identifier, source: z.enum(measurementSources) })
+  .register(memberDataSchemas, { kind: 'measurements' });
+export type Measurement = z.infer<typeof measurement>;
+
+/** Whether the member's coaches see a kind of measurement; none until the member decides. */
+export const measurementSharing = z
+  .object({ kind: z.enum(measurementKinds), isShared: z.boolean(), decidedAt: instant })
+  .register(memberDataSchemas, { kind: 'measurements' });
+export type MeasurementSharing = z.infer<typeof measurementSharing>;
+
+const ofMember = { of: 'params.id', kind: 'measurements' } as const;
+const written = { ...ofMember, reads: false } as const;
+const errors = ['NOT_FOUND', 'OBJECT_DENIED'] as const;
+
+/** In every call `params.id` is the member. */
+export const measurements = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user/measurements/{id}',
+    summary: 'The measurements of a member in the last 400 days, latest first; coaches get the kinds that are shared',
+    access: ['USER', 'COACH'],
+    offline: 'cache',
+    memberData: { ...ofMember, reads: true },
+    reply: z.object({
+      items: z.array(measurement).max(maxMeasurementsListed),
+      /** The decisions that were made; coaches get those by which a kind is shared. */
+      sharing: z.array(measurementSharing),
+    }),
+    errors,
+    ours: true,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/user/measurement-create/{id}',
+    summary: 'Records one measured value; the same id again records nothing',
+    access: ['USER'],
+    offline: 'queue',
+    lane: 'measurements:{params.id}',
+    memberData: written,
+    body: z.object(measured),
+    reply: measurement,
+    errors,
+    ours: true,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/user/measurement-delete/{id}',
+    summary: 'Deletes one measured value; one that is gone already stays so',
+    access: ['USER'],
+    offline: 'queue',
+    lane: 'measurements:{params.id}',
+    memberData: written,
+    body: z.object({ id: identifier }),
+    reply: z.object({ id: identifier }),
+    errors,
+    ours: true,
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/user/measurement-sharing/{id}',
+    summary: "Shares a kind of measurement with the member's coaches, or stops sharing it; the last decision counts",
+    access: ['USER'],
+    offline: 'queue',
+    lane: 'measurements:{params.id}',
+    memberData: written,
+    body: measurementSharing,
+    reply: measurementSharing,
+    errors,
+    ours: true,
+  }),
+  importMany: endpoint({
+    method: 'POST',
+    path: '/user/measurements-import/{id}',
+    summary: 'Records measured values from a file; those whose id is known are left as they are',
+    access: ['USER'],
+    offline: 'online',
+    memberData: written,
+    body: z.object({
+      source: z.enum(measurementSources).exclude(['typed']),
+      items: z
+        .array(z.object({ ...measured, note: shortText.nullable() }))
+        .min(1)
+        .max(maxMeasurementsImported),
+    }),
+    reply: z.object({ added: z.int().min(0), known: z.int().min(0) }),
+    errors,
+    ours: true,
+  }),
+};

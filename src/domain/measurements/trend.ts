@@ -1,0 +1,63 @@
+import type { MeasurementKind } from '../../../contract/measurement-rules.ts';
+import type { Measurement } from '../../../contract/measurements.ts';
+
+type Compared = Pick<Measurement, 'kind' | 'value' | 'secondValue' | 'day'>;
+
+export interface Trend {
+  /** In the canonical unit. */
+  readonly now: number;
+  readonly before: number;
+  /** The diastolic value before; null for other kinds. */
+  readonly secondBefore: number | null;
+  /** Whole weeks between the two, at least one. */
+  readonly weeks: number;
+  /** Both are means of seven days. */
+  readonly isAverage: boolean;
+}
+
+/** The comparison is with the value about this long ago. */
+const comparedDays = 28;
+/** A value that is closer to the latest one says more about the day than about a trend. */
+const fewestDays = 7;
+/** Of a kind that changes from day to day, a week is compared with a week. */
+const averaged: ReadonlySet<MeasurementKind> = new Set(['steps-walked', 'sleep-time']);
+/** A mean of fewer days says little. */
+const fewestAveraged = 3;
+
+/**
+ * Compares the latest value with the one nearest to four weeks before it, or the last week with the one four weeks before; null
+ * while there is nothing to compare with.
+ *
+ * @param items of one kind, latest first
+ */
+export function trendOf(items: readonly Compared[]): Trend | null {
+  const [latest] = items;
+  if (!latest) return null;
+  const aged = items.map((item) => ({ item, days: daysBetween(item.day, latest.day) }));
+  if (averaged.has(latest.kind)) {
+    const now = meanOf(aged, 0);
+    const before = meanOf(aged, comparedDays);
+    return now === null || before === null ? null : { now, before, secondBefore: null, weeks: comparedDays / 7, isAverage: true };
+  }
+  let nearest: (typeof aged)[number] | null = null;
+  for (const each of aged) {
+    if (each.days < fewestDays) continue;
+    if (nearest === null || distance(each.days) < distance(nearest.days)) nearest = each;
+  }
+  if (nearest === null) return null;
+  const { item, days } = nearest;
+  return { now: latest.value, before: item.value, secondBefore: item.secondValue, weeks: Math.round(days / 7), isAverage: false };
+}
+
+const distance = (days: number) => Math.abs(days - comparedDays);
+
+/** The mean of the seven days that end so many days before the latest; null if too few of them have a value. */
+function meanOf(aged: readonly { readonly item: Compared; readonly days: number }[], daysBefore: number): number | null {
+  const values = aged.filter(({ days }) => days >= daysBefore && days < daysBefore + 7).map(({ item }) => item.value);
+  if (values.length < fewestAveraged) return null;
+  return Math.round(values.reduce((sum, value) => sum + value) / values.length);
+}
+
+function daysBetween(earlier: string, later: string): number {
+  return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000);
+}
