@@ -17,6 +17,7 @@ import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { AddMeasurement } from './add-measurement.tsx';
+import { FilesCard } from './files-card.tsx';
 import classes from './measurements.module.css';
 import { UnitsCard } from './units-card.tsx';
 
@@ -43,6 +44,7 @@ export function MeasurementsPage() {
               <Latest shown={shown} words={words} />
             )}
             <UnitsCard units={units} onChoose={choose} />
+            <FilesCard items={shown.items} units={units} onImported={() => measurements.refresh()} />
           </Stack>
         )}
       </QueryFrame>

@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dayLater } from '../../../../contract/calendar-days.ts';
+import type { Measurement } from '../../../../contract/measurements.ts';
+import { accountHere } from '../../../../tests/support/account-here.ts';
+import { show } from '../../../../tests/support/shown.tsx';
+import { writeChanges } from '../../../db/server-truth.ts';
+import { calendarDay } from '../../../i18n/format.ts';
+import { storePreference } from '../../../i18n/preferences.ts';
+import { newId } from '../../../platform/ids.ts';
+import { changesOfResponse } from '../../../sync/fetching/collections.ts';
+import type { GetToken } from '../../../sync/sign-in/access-token.ts';
+import { saveFile } from '../../../ui/controls/save-file.ts';
+import { MeasurementsPage } from './measurements-page.tsx';
+
+vi.mock('../../../ui/controls/save-file.ts', () => ({ saveFile: vi.fn() }));
+beforeEach(() => storePreference('units', '0000'));
+afterEach(() => vi.mocked(saveFile).mockClear());
+
+const daysAgo = (days: number) => dayLater(calendarDay(new Date(), {}), -days);
+
+/** @param getToken by default the page is still connecting */
+async function showPage(getToken: GetToken = () => new Promise(() => undefined), language: 'en' | 'es' = 'en') {
+  const { database, accountId: userId } = accountHere({ role: 'USER', getToken });
+  const measuredAt = `${daysAgo(2)}T06:30:00.000Z`;
+  const weight: Measurement = {
+    ...{ id: newId(), userId, kind: 'weight', value: 81.6, secondValue: null, day: daysAgo(2), measuredAt, note: null, source: 'typed' },
+  };
+  const response = { items: [weight], sharing: [] };
+  await writeChanges(database, changesOfResponse('measurements.list', { params: { id: userId } }, response, null, Date.now()));
+  return { person: await show(<MeasurementsPage />, { language }), weight };
+}
+
+async function choose(content: string, name = 'values.csv'): Promise<void> {
+  const input = await screen.findByLabelText('Import a file', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File([content], name)] } });
+}
+
+it('shows what a file holds before anything is sent: new, known and left out', async () => {
+  await showPage();
+  const rows = [
+    `${daysAgo(1)};weight;81,2;kg`,
+    `${daysAgo(1)};steps;6.800;`,
+    `${daysAgo(2)};weight;81.6;kg`,
+    `${daysAgo(1)};mood;8;`,
+    `${daysAgo(1)};weight;812;kg`,
+  ];
+  await choose(['day;kind;value;unit', ...rows].join('\n'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'What is in the file' }));
+  expect(sheet.getByText('2 new values')).toBeTruthy();
+  expect(sheet.getByText('Weight: 1')).toBeTruthy();
+  expect(sheet.getByText('Steps walked: 1')).toBeTruthy();
+  expect(sheet.getByText('1 value is here already or repeated, and is not added again.')).toBeTruthy();
+  expect(sheet.getByText('2 entries are left out')).toBeTruthy();
+  expect(sheet.getByText('not one of the measurements that can be kept here')).toBeTruthy();
+  expect(sheet.getByText('outside what can be measured')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Import 2 values' })).toBeTruthy();
+});
+
+it('has nothing to import from a file that was imported before', async () => {
+  await showPage();
+  await choose(`day;kind;value;unit\n${daysAgo(2)};weight;81.6;kg`);
+  expect(await screen.findByText('Nothing new in this file.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+});
+
+it('says what is wrong with a file that cannot be read', async () => {
+  await showPage();
+  await choose('{"resourceType":', 'record.json');
+  expect(await screen.findByText('This file is neither a table (CSV) nor a FHIR bundle.')).toBeTruthy();
+  await choose('date;amount\n2026-11-18;80');
+  expect(await screen.findByText(/The table needs a heading for each column/)).toBeTruthy();
+});
+
+it('downloads a table in the format of the reader, and a FHIR bundle, without a connection', async () => {
+  const { person, weight } = await showPage(async () => ({ kind: 'unreachable', retryAfterSeconds: null }), 'es');
+  await person.click(await screen.findByRole('button', { name: 'Descargar como tabla' }));
+  const [table] = vi.mocked(saveFile).mock.calls[0] ?? [];
+  expect(table).toMatchObject({ fileName: 'mis-mediciones.csv' });
+  expect(table?.content).toContain('"weight";81,6;;"kg"');
+  await person.click(screen.getByRole('button', { name: 'Descargar como historial clínico (FHIR)' }));
+  await waitFor(() => expect(vi.mocked(saveFile)).toHaveBeenCalledTimes(2));
+  const bundle = JSON.parse(String(vi.mocked(saveFile).mock.calls[1]?.[0].content));
+  expect(bundle).toMatchObject({
+    resourceType: 'Bundle',
+    entry: [{ resource: { resourceType: 'Patient' } }, { resource: { id: weight.id, valueQuantity: { value: 81.6, code: 'kg' } } }],
+  });
+  expect(await screen.findByText(/Para importar hace falta conexión/)).toBeTruthy();
+});
