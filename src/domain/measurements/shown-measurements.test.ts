@@ -18,7 +18,7 @@ function measured(given: Partial<Measurement> = {}): Measurement {
 }
 
 function unsent(call: 'write' | 'remove' | 'share', body: object, state: Intention['state'] = 'waiting', of = userId): Intention {
-  return { endpoint: `measurements.${call}`, params: { id: of }, body, state } as Intention;
+  return { endpoint: `measurements.${call}`, params: { id: of }, body, state } as unknown as Intention;
 }
 
 const known = (...items: Measurement[]) => ({ items, sharing: [] });
