@@ -1,0 +1,90 @@
+import ICAL from 'ical.js';
+import { Temporal } from 'temporal-polyfill';
+import { findIana } from 'windows-iana';
+import { isZoneName } from '../../contract/time-zone.ts';
+
+/** Milliseconds of a clock on the wall, counted as if its zone were UTC. */
+export type WallTime = number;
+
+/** Finds the instant at which a clock shows a time: the first of two, and after a skipped hour by the offset before it (RFC 5545, 3.3.5). */
+export type ToInstant = (wall: WallTime) => number;
+
+export function wallTimeOf(time: ICAL.Time): WallTime {
+  return Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
+}
+
+export function timeOfWall(wall: WallTime): ICAL.Time {
+  const date = new Date(wall);
+  return ICAL.Time.fromData(
+    {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: date.getUTCHours(),
+      minute: date.getUTCMinutes(),
+      second: date.getUTCSeconds(),
+      isDate: false,
+    },
+    ICAL.Timezone.localTimezone,
+  );
+}
+
+export function instantsIn(timeZone: string): ToInstant {
+  return (wall) => {
+    const plain = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC').toPlainDateTime();
+    return plain.toZonedDateTime(timeZone).epochMilliseconds;
+  };
+}
+
+/** The wall time that a zone shows at an instant. */
+export function wallTimeAt(instant: number, toInstant: ToInstant): WallTime {
+  // An offset is at most 14 hours: two steps settle it, except within an hour of a change of the clock.
+  const first = instant + (instant - toInstant(instant));
+  return first + (instant - toInstant(first));
+}
+
+/** By the name that a file uses for a zone. */
+export type Zones = (name: string | null) => ToInstant;
+
+/**
+ * Known names of IANA and of Windows come before what the file says about them, which is often out of date or wrong. A zone that
+ * nobody knows counts as the coach's, as do times without a zone.
+ */
+export function zonesOf(calendar: ICAL.Component, timeZone: string): Zones {
+  const own = instantsIn(timeZone);
+  const known = new Map<string, ToInstant>();
+  const defined = new Map(calendar.getAllSubcomponents('vtimezone').map((zone) => [String(zone.getFirstPropertyValue('tzid')), zone]));
+  const find = (name: string): ToInstant => {
+    const definition = defined.get(name);
+    const zoneName = knownName(name) ?? knownName(String(definition?.getFirstPropertyValue('x-lic-location') ?? ''));
+    if (zoneName !== null) return instantsIn(zoneName);
+    return definition === undefined ? own : (instantsByDefinition(definition) ?? own);
+  };
+  return (name) => {
+    if (name === null) return own;
+    const found = known.get(name) ?? find(name);
+    known.set(name, found);
+    return found;
+  };
+}
+
+/** Also that of a path, `/freeassociation.sourceforge.net/Europe/Berlin`. */
+function knownName(name: string): string | null {
+  const parts = name.split('/');
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts.slice(index).join('/');
+    if (isZoneName(part)) return part;
+  }
+  return findIana(name)[0] ?? null;
+}
+
+/** Null for a definition whose rules are none of a zone: to work them out could take for ever. */
+function instantsByDefinition(definition: ICAL.Component): ToInstant | null {
+  const observances = definition.getAllSubcomponents();
+  const isYearly = observances
+    .flatMap((observance) => observance.getAllProperties('rrule'))
+    .every((rule) => (rule.getFirstValue() as ICAL.Recur).freq === 'YEARLY');
+  if (observances.length === 0 || !isYearly) return null;
+  const zone = new ICAL.Timezone(definition);
+  return (wall) => wall - zone.utcOffset(timeOfWall(wall)) * 1000;
+}

@@ -1,0 +1,92 @@
+import ICAL from 'ical.js';
+import { CalendarUnreadable } from './calendar-problem.ts';
+import { type IcsEvent, readEvent } from './ics-events.ts';
+import { type Budget, busySpans } from './ics-series.ts';
+import { zonesOf } from './ics-zones.ts';
+import { mergeSpans, type Span } from './spans.ts';
+
+export const maxCalendarBytes = 10 * 1024 * 1024;
+const maxEvents = 10_000;
+const maxSteps = 200_000;
+const maxSpans = 20_000;
+
+export interface BusyCalendar {
+  /** In order, none of which overlap or touch. */
+  readonly busy: readonly Span[];
+  /** Events whose times could not be read. */
+  readonly unread: number;
+}
+
+interface Place {
+  /** Nothing outside of it is of interest. */
+  readonly window: Span;
+  /** The coach's, for whole days and times without a zone. */
+  readonly timeZone: string;
+}
+
+/**
+ * Reads the busy times of a calendar (RFC 5545), and nothing else of it. Events that are free, cancelled or without length are left
+ * out. Invitations that the coach declined count: the file does not say which of the people invited is the coach.
+ *
+ * @throws CalendarUnreadable
+ */
+export function readIcs(text: string, { window, timeZone }: Place): BusyCalendar {
+  if ((text.match(/^BEGIN:VEVENT/gim) ?? []).length > maxEvents) throw new CalendarUnreadable('too-many-events');
+  const budget: Budget = { steps: maxSteps };
+  const spans: Span[] = [];
+  let unread = 0;
+  for (const calendar of parse(text)) {
+    const zones = zonesOf(calendar, timeZone);
+    const events: IcsEvent[] = [];
+    for (const component of calendar.getAllSubcomponents('vevent')) {
+      const event = attempt(() => readEvent(component, zones));
+      if (event === null) unread++;
+      else events.push(event);
+    }
+    for (const series of seriesOf(events)) {
+      const found = attempt(() => busySpansOf(series, window, budget));
+      if (found === null) unread++;
+      else spans.push(...found);
+      if (spans.length > maxSpans) throw new CalendarUnreadable('too-many-times');
+    }
+  }
+  return { busy: mergeSpans(spans, window), unread };
+}
+
+function parse(text: string): ICAL.Component[] {
+  // Outlook writes a colon where it needs quotes.
+  const trimmed = text.replace(/^\uFEFF?\s*/, '').replaceAll(/;TZID=(tzone:\/\/[^:"]+):/gi, ';TZID="$1":');
+  if (!/^BEGIN:VCALENDAR/i.test(trimmed)) throw new CalendarUnreadable('not-a-calendar');
+  try {
+    const parsed = ICAL.parse(trimmed) as unknown[];
+    // Several calendars in one file are a list of them.
+    const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
+    return calendars.map((calendar) => new ICAL.Component(calendar as unknown[]));
+  } catch {
+    throw new CalendarUnreadable('not-a-calendar');
+  }
+}
+
+/** Null where a single event cannot be read: it must not keep all others from counting. */
+function attempt<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CalendarUnreadable) throw error;
+    return null;
+  }
+}
+
+/** Events of one identity; those without one stand alone. */
+function seriesOf(events: readonly IcsEvent[]): IcsEvent[][] {
+  return [...Map.groupBy(events, ({ uid }, index) => uid ?? index).values()];
+}
+
+function busySpansOf(series: readonly IcsEvent[], window: Span, budget: Budget): Span[] {
+  const masters = series.filter(({ replaces }) => replaces === null);
+  const overrides = series.filter(({ replaces }) => replaces !== null);
+  const [master, ...others] = masters;
+  // Whoever is invited to a single time of a series gets that time only.
+  if (master === undefined) return overrides.flatMap((event) => busySpans({ ...event, replaces: null }, [], window, budget));
+  return [...busySpans(master, overrides, window, budget), ...others.flatMap((event) => busySpans(event, [], window, budget))];
+}
