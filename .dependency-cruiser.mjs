@@ -40,7 +40,7 @@ const providerFolders = [
     'steps',
     'measurements',
   ],
-  ...['audit', 'feedback'],
+  ...['audit', 'feedback', 'busy-calendars'],
   ...['enterprises', 'intake', 'notes', 'videos', 'analytics', 'support', 'subscriptions', 'chat', 'employees', 'accounts'],
   ...['demos', 'administrators', 'payouts', 'calls', 'sessions', 'availability', 'offerings', 'coaches', 'recommendations'],
   ...['dashboards', 'privacy', 'jobs', 'public-pages'],

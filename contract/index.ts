@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { availability } from './availability.ts';
+import { busyCalendars } from './busy-calendars.ts';
 import { calls } from './calls.ts';
 import { care } from './care.ts';
 import { chat } from './chat.ts';
@@ -35,6 +36,7 @@ export const contract = {
   coaches,
   offerings,
   availability,
+  busyCalendars,
   sessions,
   intake,
   care,

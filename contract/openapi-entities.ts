@@ -7,6 +7,7 @@ import * as analytics from './analytics.ts';
 import * as announcements from './announcements.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
+import * as busyCalendars from './busy-calendars.ts';
 import * as calls from './calls.ts';
 import * as care from './care.ts';
 import * as chat from './chat.ts';
@@ -56,6 +57,7 @@ const modules: Record<string, unknown>[] = [
   announcements,
   audit,
   availability,
+  busyCalendars,
   calls,
   care,
   chat,

@@ -4,6 +4,7 @@ import { administratorsHandlers } from './administrators/routes.ts';
 import { analyticsHandlers } from './analytics/routes.ts';
 import { auditHandlers } from './audit/routes.ts';
 import { availabilityHandlers } from './availability/routes.ts';
+import { busyCalendarsHandlers } from './busy-calendars/routes.ts';
 import { callsHandlers } from './calls/routes.ts';
 import { careHandlers } from './care/routes.ts';
 import { chatHandlers } from './chat/routes.ts';
@@ -42,6 +43,7 @@ const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } 
   coaches: coachesHandlers,
   offerings: offeringsHandlers,
   availability: availabilityHandlers,
+  busyCalendars: busyCalendarsHandlers,
   sessions: sessionsHandlers,
   intake: intakeHandlers,
   care: careHandlers,

@@ -6,6 +6,7 @@ import { reauthenticate } from './accounts/passwords/reauthenticate.ts';
 import { makeIdentityVerifier, type VerifyIdentity } from './accounts/sign-in/identity-verifier.ts';
 import { serveApi } from './api.ts';
 import { readActObject } from './audit/act-objects.ts';
+import { internet, keepBusyCalendars, type Network } from './busy-calendars/index.ts';
 import { watchRelays } from './calls/index.ts';
 import type { Config } from './config.ts';
 import type { OpenedDatabase } from './database/open.ts';
@@ -62,6 +63,8 @@ export interface ServerParts {
   readonly rememberActorsMilliseconds?: number;
   /** Verifies identity tokens; by default firebase-admin, where a Firebase project is configured. */
   readonly verifyIdentity?: VerifyIdentity;
+  /** Where connected calendars are read from; by default the internet. */
+  readonly calendarNetwork?: Network;
   /**
    * Whether the server does what no request asks for: deliver, remind, close sessions that are over, remove what is no
    * longer kept. Without it, the rows of a test change only when the test changes them.
@@ -82,6 +85,7 @@ export async function buildServer({
   appFolder = null,
   rememberActorsMilliseconds = 5000,
   verifyIdentity,
+  calendarNetwork = internet,
   runsBackgroundWork = true,
   queueOptions = defaultQueueOptions,
   logStream,
@@ -125,7 +129,17 @@ export async function buildServer({
   const relays = watchRelays({ config: config.calls, clock, log: app.log });
   app.addHook('onListen', async () => relays.start());
   app.addHook('onClose', () => relays.close());
-  const parts: CallParts = { probe: opened.probe, lifecycle, verifyIdentity: identities, realtime, files, push, wakeArchiver, relays };
+  const parts: CallParts = {
+    probe: opened.probe,
+    lifecycle,
+    verifyIdentity: identities,
+    realtime,
+    files,
+    push,
+    wakeArchiver,
+    relays,
+    calendarNetwork,
+  };
   const kernel: Kernel = {
     ...parts,
     parts,
@@ -148,6 +162,7 @@ export async function buildServer({
   if (runsBackgroundWork) {
     startHousekeeping(app, { ...kernel, database: background }, opened.maintain);
     keepSessions(app, { ...kernel, database: background });
+    keepBusyCalendars(app, { ...kernel, database: background });
   }
   await protect(app, config, lifecycle);
   await app.register((api) => serveApi(api, kernel, report), { prefix: '/api' });

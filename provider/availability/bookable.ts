@@ -4,7 +4,7 @@ import { daysBookable } from '../../contract/availability-rules.ts';
 import type { EndpointResult } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { instantIn, preparedQuery, statement } from '../database/prepared.ts';
-import { accounts, coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
+import { accounts, busyCalendars, busyTimes, coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { ByActor, DatabaseNow, HandlerFunction, QueryOf, WhenChanged } from '../kernel/handler.ts';
@@ -18,6 +18,11 @@ const earliest = sql`${sql.placeholder('earliest')}::timestamptz`;
 // The times that the coach's sessions fill, with their buffers, are computed once and not for each slot.
 const filledTimes = sql`(select range_agg(held.busy) from ${sessions} held
   where held.coach_id = ${sql.placeholder('coachId')} and held.status in ('requested', 'scheduled') and held.busy && tstzrange(${earliest}, null))`;
+
+// No busy time of another calendar is longer than a day.
+const busyElsewhere = sql`(select range_agg(tstzrange(elsewhere.starts_at, elsewhere.ends_at)) from ${busyTimes} elsewhere
+  where elsewhere.coach_id = ${sql.placeholder('coachId')} and elsewhere.starts_at > ${earliest} - interval '24 hours'
+    and elsewhere.starts_at < ${sql.placeholder('until')}::timestamptz + interval '24 hours')`;
 
 const freeTimes = preparedQuery((database) =>
   database
@@ -36,6 +41,7 @@ const freeTimes = preparedQuery((database) =>
         sql`${timeSlots.startsAt} < ${sql.placeholder('until')}`,
         // A longer buffer than when the times were planned: what it fills up is not offered, since booking it would be refused.
         sql`(${filledTimes} && tstzrange(${timeSlots.startsAt}, ${timeSlots.endsAt} + make_interval(mins => ${sql.placeholder('bufferMinutes')}::int))) is not true`,
+        sql`(${busyElsewhere} && tstzrange(${timeSlots.startsAt}, ${timeSlots.endsAt} + make_interval(mins => ${sql.placeholder('bufferMinutes')}::int))) is not true`,
       ),
     )
     .orderBy(asc(timeSlots.startsAt), asc(timeSlots.id))
@@ -80,6 +86,7 @@ interface Versions {
   readonly coach: string;
   readonly offered: string | null;
   readonly held: string | null;
+  readonly elsewhere: string | null;
   readonly count: number;
   readonly first: string | null;
   readonly last: string | null;
@@ -102,6 +109,7 @@ const versionsOfCoach = statement<Versions, { readonly coachId: string; readonly
         where i.coach_id = ${sql.placeholder('coachId')}::uuid) as offered,
       (select string_agg(s.id || ' ' || s.xmin, ',') from ${sessions} s where s.coach_id = ${sql.placeholder('coachId')}::uuid
         and s.status in ('requested', 'scheduled') and s.busy && tstzrange(coach.earliest, null)) as held,
+      (select string_agg(b.id || ' ' || b.changed_at, ',' order by b.id) from ${busyCalendars} b where b.coach_id = ${sql.placeholder('coachId')}::uuid) as elsewhere,
       free.*
     from coach cross join lateral (
       select count(*)::int as count, min(t.starts_at)::text as first, max(t.starts_at)::text as last, string_agg(t.xmin::text, ',') as slots

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { availability as endpoints } from '../../contract/availability.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, availabilityRules, coaches, timeOff, timeSlots } from '../database/schema/index.ts';
@@ -6,7 +6,9 @@ import type { Actor } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { dayBounds, dayOf } from '../kernel/days.ts';
 import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
+import { outerColumn } from '../kernel/outer-column.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { isBusyElsewhere } from '../sessions/index.ts';
 import { bookable } from './bookable.ts';
 import { createAvailable, removeTimeSlot } from './offering-times.ts';
 import { toTimeSlot } from './time-slot.ts';
@@ -39,6 +41,12 @@ async function findCoach(database: Database, actor: Actor, coachId: string | und
   return found(coach);
 }
 
+/** Whether the coach has something in another calendar then, or right after it. */
+function isElsewhere({ id, bufferMinutes }: Coach): SQL {
+  const endsAt = sql`${outerColumn(timeSlots.endsAt)} + make_interval(mins => ${bufferMinutes}::int)`;
+  return isBusyElsewhere(sql`${id}::uuid`, outerColumn(timeSlots.startsAt), endsAt);
+}
+
 const available: HandlerFunction<typeof endpoints.available> = async ({ actor, database, query, clock }) => {
   const coach = await findCoach(database, actor, query.coachId);
   const isOwn = coach.id === actor.accountId;
@@ -54,6 +62,7 @@ const available: HandlerFunction<typeof endpoints.available> = async ({ actor, d
         eq(timeSlots.status, 'free'),
         gte(timeSlots.startsAt, new Date(Math.max(period.from.getTime(), earliest))),
         lt(timeSlots.startsAt, period.to),
+        isOwn ? undefined : not(isElsewhere(coach)),
         ofOffering === undefined ? undefined : or(isNull(timeSlots.offeringId), eq(timeSlots.offeringId, ofOffering)),
       ),
     )
@@ -95,6 +104,7 @@ const ofDay: HandlerFunction<typeof endpoints.ofDay> = async ({ actor, database,
         gte(timeSlots.startsAt, from),
         lt(timeSlots.startsAt, to),
         inArray(timeSlots.status, ['free', 'booked']),
+        coach.id === actor.accountId ? undefined : or(eq(timeSlots.status, 'booked'), not(isElsewhere(coach))),
       ),
     )
     .orderBy(asc(timeSlots.startsAt), asc(timeSlots.id))

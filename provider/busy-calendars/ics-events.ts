@@ -39,7 +39,7 @@ export function readEvent(component: ICAL.Component, zones: Zones): IcsEvent | n
   const replaced = replacedProperty === null ? undefined : momentsOf(replacedProperty, zones)[0];
   const text = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
   return {
-    uid: text('uid') || null,
+    uid: String(component.getFirstPropertyValue('uid') ?? '') || null,
     start,
     length: lengthOf(component, start, zones),
     isBusy: text('transp') !== 'TRANSPARENT' && text('status') !== 'CANCELLED' && text('x-microsoft-cdo-busystatus') !== 'FREE',

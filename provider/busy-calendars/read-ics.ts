@@ -17,7 +17,7 @@ export interface BusyCalendar {
   readonly unread: number;
 }
 
-interface Place {
+export interface Place {
   /** Nothing outside of it is of interest. */
   readonly window: Span;
   /** The coach's, for whole days and times without a zone. */
@@ -26,7 +26,7 @@ interface Place {
 
 /**
  * Reads the busy times of a calendar (RFC 5545), and nothing else of it. Events that are free, cancelled or without length are left
- * out. Invitations that the coach declined count: the file does not say which of the people invited is the coach.
+ * out, and sessions of this product, which the provider knows better. Invitations that the coach declined count: the file does not say which of the people invited is the coach.
  *
  * @throws CalendarUnreadable
  */
@@ -41,7 +41,7 @@ export function readIcs(text: string, { window, timeZone }: Place): BusyCalendar
     for (const component of calendar.getAllSubcomponents('vevent')) {
       const event = attempt(() => readEvent(component, zones));
       if (event === null) unread++;
-      else events.push(event);
+      else if (event.uid === null || !ownUid.test(event.uid)) events.push(event);
     }
     for (const series of seriesOf(events)) {
       const found = attempt(() => busySpansOf(series, window, budget));
@@ -76,6 +76,9 @@ function attempt<Value>(read: () => Value): Value | null {
     return null;
   }
 }
+
+/** Sessions of this product that a coach has put into another calendar. */
+const ownUid = /^[\da-f-]{36}@zh$/i;
 
 /** Events of one identity; those without one stand alone. */
 function seriesOf(events: readonly IcsEvent[]): IcsEvent[][] {

@@ -6,6 +6,7 @@ import { accounts, coaches, coachInfos, offerings } from '../database/schema/ind
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds, toInstantOrNull } from '../kernel/clock.ts';
 import { offeringNameColumns } from '../offerings/index.ts';
+import { isBusyElsewhere } from '../sessions/index.ts';
 
 const weekSeconds = 7 * 86_400;
 
@@ -20,10 +21,12 @@ interface CardQuery {
 export const averageRating = sql<number | null>`case when ${coaches.ratingCount} = 0 then null
   else round(${coaches.ratingSum}::numeric / ${coaches.ratingCount}, 2)::float8 end`;
 
+const slotIsBusyElsewhere = isBusyElsewhere(sql`slot.coach_id`, sql`slot.starts_at`, sql`slot.ends_at`);
+
 /** Start of the next free slot that members could still book. */
 export function nextFreeAt(now: Date): SQL<Date | null> {
   return sql`(select min(slot.starts_at) from time_slots slot where slot.coach_id = ${coaches.accountId} and slot.status = 'free'
-    and slot.starts_at >= ${now.toISOString()}::timestamptz + make_interval(hours => ${coaches.minimumNoticeHours}))`.mapWith(
+    and slot.starts_at >= ${now.toISOString()}::timestamptz + make_interval(hours => ${coaches.minimumNoticeHours}) and not ${slotIsBusyElsewhere})`.mapWith(
     toDateOrNull,
   ) as SQL<Date | null>;
 }
@@ -31,7 +34,7 @@ export function nextFreeAt(now: Date): SQL<Date | null> {
 function freeWithinAWeek(now: Date): SQL<number> {
   return sql<number>`(select count(*)::int from time_slots slot where slot.coach_id = ${coaches.accountId} and slot.status = 'free'
     and slot.starts_at >= ${now.toISOString()}::timestamptz + make_interval(hours => ${coaches.minimumNoticeHours})
-    and slot.starts_at < ${addSeconds(now, weekSeconds).toISOString()}::timestamptz)`;
+    and slot.starts_at < ${addSeconds(now, weekSeconds).toISOString()}::timestamptz and not ${slotIsBusyElsewhere})`;
 }
 
 const hasVideo = sql<boolean>`exists (select 1 from videos video where video.coach_id = ${coaches.accountId} and video.status = 'approved' and video.deleted_at is null)`;

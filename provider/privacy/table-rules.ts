@@ -18,6 +18,8 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.coachDocuments,
   s.coachInfos,
   s.availabilityRules,
+  s.busyCalendars,
+  s.busyTimes,
   s.timeOff,
   s.timeSlots,
   s.payouts,

@@ -9,6 +9,7 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { requireCoverage } from '../subscriptions/index.ts';
 import { canWaitFor, refusalOf, settleWishes, type WishedSlot } from './booking-rules.ts';
 import { type BookingStory, explainBooking, problemSentences } from './booking-words.ts';
+import { timesBusyElsewhere } from './busy-elsewhere.ts';
 import { type BookableCoach, busyTimes, findBookableCoach, lockCalendar, type Span, titleOfOffering } from './coach-calendar.ts';
 import { refuseConflict } from './conflict.ts';
 import { makeSession, requireNewId } from './insert-sessions.ts';
@@ -140,8 +141,11 @@ async function readWishes(
 ): Promise<(Slot | null)[]> {
   const rows = await database.select().from(timeSlots).where(inArray(timeSlots.id, body.slotIds));
   const busy = await busyTimes(database, coach.id, rows, coach.bufferMinutes, exceptSessionId);
+  const elsewhere = await timesBusyElsewhere(database, coach.id, rows, coach.bufferMinutes);
   const obstacleOf = (row: Span) => memberObstacle({ ...row, kind: 'one-on-one' }, own);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, isCoachBusy: busy.has(row), memberObstacle: obstacleOf(row) }]));
+  const byId = new Map(
+    rows.map((row) => [row.id, { ...row, isCoachBusy: busy.has(row) || elsewhere.has(row), memberObstacle: obstacleOf(row) }]),
+  );
   return body.slotIds.map((id) => byId.get(id) ?? null);
 }
 

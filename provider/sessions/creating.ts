@@ -9,7 +9,8 @@ import { outerColumn } from '../kernel/outer-column.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { relationsOf } from '../member-access/index.ts';
 import { requireCoverage } from '../subscriptions/index.ts';
-import { busyTimes, findBookableCoach, lockCalendar, titleOfOffering } from './coach-calendar.ts';
+import { timesBusyElsewhere } from './busy-elsewhere.ts';
+import { busyTimes, findBookableCoach, lockCalendar, type Span, titleOfOffering } from './coach-calendar.ts';
 import { makeSession, requireNewId, type SessionDraft } from './insert-sessions.ts';
 import { requireFreeMembers } from './member-calendar.ts';
 import { membersWithSuggestions } from './members.ts';
@@ -41,8 +42,10 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
 
   const times = weeklyTimes(first, body.timeZone, plan.repeatWeeks);
   const busy = await busyTimes(database, plan.coachId, times, plan.bufferMinutes);
-  if (busy.size > 0) {
-    refuse('SLOT_TAKEN', { fields: [...busy].map(({ startsAt }) => ({ path: 'body.startsAt', message: toInstant(startsAt) })) });
+  const elsewhere = actor.role === 'USER' ? await timesBusyElsewhere(database, plan.coachId, times, plan.bufferMinutes) : new Set<Span>();
+  const taken = times.filter((time) => busy.has(time) || elsewhere.has(time));
+  if (taken.length > 0) {
+    refuse('SLOT_TAKEN', { fields: taken.map(({ startsAt }) => ({ path: 'body.startsAt', message: toInstant(startsAt) })) });
   }
   const bookedTimes = times.map((time) => ({ ...time, kind: body.kind }));
   await requireFreeMembers(database, plan.memberIds, bookedTimes, clock.now());

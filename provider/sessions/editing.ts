@@ -7,6 +7,7 @@ import type { BodyOf, ByActor, Call, DatabaseNow, HandlerFunction } from '../ker
 import { found, refuse } from '../kernel/refusal.ts';
 import { hasPlace } from './booking.ts';
 import { problemOfWish, refusalOf } from './booking-rules.ts';
+import { timesBusyElsewhere } from './busy-elsewhere.ts';
 import { minimumNotice } from './cancelling.ts';
 import { busyTimes, findBookableCoach, lockSessionInCalendar, type Span } from './coach-calendar.ts';
 import { refuseConflict } from './conflict.ts';
@@ -121,7 +122,10 @@ async function timesOfSlot({ actor, database, clock }: DatabaseNow & ByActor, se
   const minimumNoticeHours = actor.role === 'USER' ? await minimumNotice(database, session.coachId) : 0;
   const now = clock.now();
   const conditions = { now, minimumNoticeHours, offeringId: session.offeringId };
-  const wish = { ...found(slot), isCoachBusy: false, memberObstacle: actor.role === 'USER' ? await ownObstacle(found(slot)) : null };
+  // Whether another session is in the way is looked at for every change of the time.
+  const isCoachBusy =
+    actor.role === 'USER' && (await timesBusyElsewhere(database, session.coachId, [found(slot)], session.bufferMinutes)).size > 0;
+  const wish = { ...found(slot), isCoachBusy, memberObstacle: actor.role === 'USER' ? await ownObstacle(found(slot)) : null };
   const problem = problemOfWish(wish, conditions);
   if (problem !== null) refuse(refusalOf([problem]));
   return found(slot);

@@ -1,3 +1,4 @@
+export { isBusyElsewhere } from './busy-elsewhere.ts';
 export { endSession } from './cancelling.ts';
 export { busyTimes, giveSlotsBack, isBookable, lockCalendar, lockSessionInCalendar } from './coach-calendar.ts';
 export { comingSessionsOf, leaveComingSessions } from './leaving.ts';

@@ -10,6 +10,7 @@ import type { ActorsWork, BodyOf, DatabaseNow, HandlerFunction, With, WithClock 
 import { found, refuse } from '../kernel/refusal.ts';
 import { requireCoverage } from '../subscriptions/index.ts';
 import { refusalOf } from './booking-rules.ts';
+import { timesBusyElsewhere } from './busy-elsewhere.ts';
 import { busyTimes, lockSessionInCalendar } from './coach-calendar.ts';
 import { refuseConflict } from './conflict.ts';
 import { lockMember, readMemberCalendar } from './member-calendar.ts';
@@ -128,8 +129,12 @@ async function readSlots(
     .from(timeSlots)
     .where(inArray(timeSlots.id, [...ids]));
   const busy = await busyTimes(database, session.coachId, rows, session.bufferMinutes, session.id);
+  const elsewhere = await timesBusyElsewhere(database, session.coachId, rows, session.bufferMinutes);
   const known = new Map(
-    rows.map((row) => [row.id, { ...row, isCoachBusy: busy.has(row), memberObstacle: obstacleOf === null ? null : obstacleOf(row) }]),
+    rows.map((row) => [
+      row.id,
+      { ...row, isCoachBusy: busy.has(row) || elsewhere.has(row), memberObstacle: obstacleOf === null ? null : obstacleOf(row) },
+    ]),
   );
   return ids.map((id) => known.get(id) ?? null);
 }

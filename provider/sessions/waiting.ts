@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts';
 import { bookingWishes, sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
 import { coveredMembers } from '../subscriptions/index.ts';
 import { nextInLine, problemOfWish } from './booking-rules.ts';
+import { timesBusyElsewhere } from './busy-elsewhere.ts';
 import { busyTimes, findBookableCoach, titleOfOffering } from './coach-calendar.ts';
 import { makeSession } from './insert-sessions.ts';
 import { isMemberFree, lockMember, readMemberCalendar } from './member-calendar.ts';
@@ -118,7 +119,9 @@ export async function offerToWaiting(call: NotifyingCall, coachId: string, slotI
     .orderBy(asc(timeSlots.startsAt));
   for (const slot of slots) {
     const now = clock.now();
-    const isCoachBusy = (await busyTimes(database, coachId, [slot], coach.bufferMinutes)).has(slot);
+    const isCoachBusy =
+      (await busyTimes(database, coachId, [slot], coach.bufferMinutes)).has(slot) ||
+      (await timesBusyElsewhere(database, coachId, [slot], coach.bufferMinutes)).has(slot);
     const { minimumNoticeHours } = coach;
     for (const wish of await wishesFor(database, slot.id)) {
       await lockMember(database, wish.memberId);

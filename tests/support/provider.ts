@@ -3,6 +3,7 @@ import type { SignedIn } from '../../contract/account.ts';
 import type { ErrorReply } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { VerifyIdentity } from '../../provider/accounts/sign-in/identity-verifier.ts';
+import type { Network } from '../../provider/busy-calendars/index.ts';
 import { type Config, readConfig } from '../../provider/config.ts';
 import type { Limits } from '../../provider/database/limits.ts';
 import type { Database, OpenedDatabase } from '../../provider/database/open.ts';
@@ -76,6 +77,8 @@ export interface TestProviderOptions {
   readonly appFolder?: string;
   /** Stands for the hosted identity provider. */
   readonly verifyIdentity?: VerifyIdentity;
+  /** What connected calendars are read from; by default nothing can be reached. */
+  readonly calendarNetwork?: Network;
   /** Shares a database that somebody else opened and closes. */
   readonly opened?: OpenedDatabase;
   readonly limits?: Limits;
@@ -84,6 +87,8 @@ export interface TestProviderOptions {
   /** Where only this kind of database will do. */
   readonly kind?: 'postgres';
 }
+
+const nowhere: Network = { resolve: async () => [], isAllowed: () => false, allowsHttp: false };
 
 /** A provider with a database and a clock of its own, without a network. Close it. */
 export async function startTestProvider(options: TestProviderOptions = {}): Promise<TestProvider> {
@@ -110,6 +115,7 @@ export async function startTestProvider(options: TestProviderOptions = {}): Prom
     clock,
     appFolder: options.appFolder ?? null,
     ...(options.verifyIdentity ? { verifyIdentity: options.verifyIdentity } : {}),
+    calendarNetwork: options.calendarNetwork ?? nowhere,
     runsBackgroundWork: options.runsBackgroundWork ?? false,
     rememberActorsMilliseconds: options.rememberActorsMilliseconds ?? 0,
     logStream: { write: (line) => logLines.push(line) },

@@ -2,6 +2,7 @@ export { accountPermissions, accountProfiles, accounts } from './accounts.ts';
 export { analyticsClosings, analyticsCohortMembers, analyticsCohortMonths, analyticsCohorts, analyticsMemberMonths } from './analytics.ts';
 export { announcementCounts, announcements } from './announcements.ts';
 export { availabilityRules, bookingWishes, timeOff, timeSlots } from './availability.ts';
+export { busyCalendars, busyTimes } from './busy-calendars.ts';
 export { attendanceCorrections, callAttendances, callPermits, callPresences, callProcesses, callRooms } from './calls.ts';
 export { feedback, personalNotes, personalNoteVersions, recommendations } from './care.ts';
 export { careAlerts } from './care-alerts.ts';
