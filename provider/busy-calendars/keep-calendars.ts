@@ -10,13 +10,16 @@ import { type CheckParts, checkCalendar, claim } from './checking.ts';
 const everyMilliseconds = 60_000;
 /** So many times a provider may miss before another one reads calendars in its place. */
 const patientLooks = 2.5;
-const maxAtOnce = 200;
-const simultaneous = 4;
+const maxAtOnce = 40;
+const simultaneous = 8;
 
 type KeepParts = Omit<CheckParts, 'changed'> & { readonly realtime: Pick<Realtime, 'changed'> };
 
-/** Reads the calendars that are due. Those of coaches who have left, or are deactivated, wait. */
-export async function checkDueCalendars({ realtime, ...given }: KeepParts): Promise<void> {
+/**
+ * Reads the calendars that are due. Those of coaches who have left, or are deactivated, wait.
+ * @returns whether there may be more
+ */
+export async function checkDueCalendars({ realtime, ...given }: KeepParts): Promise<boolean> {
   const parts: CheckParts = { ...given, changed: (accountIds, topic) => realtime.changed([...accountIds], [topic]) };
   const { database, clock } = parts;
   const due = await database
@@ -40,6 +43,7 @@ export async function checkDueCalendars({ realtime, ...given }: KeepParts): Prom
   };
   await Promise.all(Array.from({ length: simultaneous }, work));
   if (failure !== undefined) throw failure;
+  return due.length === maxAtOnce;
 }
 
 /** Reads connected calendars from time to time, in one provider at a time. */
@@ -50,10 +54,11 @@ export function keepBusyCalendars(app: FastifyInstance, parts: KeepParts): void 
   const lookUp = makeLookUp(parts.database, 'busy-calendars', (patientLooks * everyMilliseconds) / 1000);
   const look = () =>
     work.add(async () => {
-      const now = parts.clock.now();
-      if ((await lookUp.begin(now)) === null) return;
-      await observeJob('busy-calendars', () => checkDueCalendars(parts));
-      await lookUp.done(now);
+      // Each part begins a look of its own: a long one would seem to be that of a provider that is gone.
+      for (let isMore = true; isMore; ) {
+        if ((await lookUp.begin(parts.clock.now())) === null) return;
+        isMore = await observeJob('busy-calendars', () => checkDueCalendars(parts));
+      }
     });
   const timer = setInterval(() => look(), everyMilliseconds);
   timer.unref();

@@ -41,6 +41,7 @@ export const screens = {
     'coach',
     'coach-care',
     'coach-calendar',
+    'coach-connected',
     'coach-sessions',
     'coach-notes',
     'coach-steps',

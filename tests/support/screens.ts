@@ -51,7 +51,15 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     ...Object.values(paths.coach),
     ...['/coach/videos', '/coach/profile/reminders', securityPath.COACH, diagnosticsPath.COACH],
     ...['/coach/profile/support', '/coach/profile/support/new', '/coach/profile/support/:id'],
-    ...['/coach/calendar/hours', '/coach/sessions/new', '/coach/sessions/:id', '/coach/users/:id', '/coach/account/:id', '/coach/chat/:id'],
+    ...[
+      '/coach/calendar/hours',
+      '/coach/calendar/connected',
+      '/coach/sessions/new',
+      '/coach/sessions/:id',
+      '/coach/users/:id',
+      '/coach/account/:id',
+      '/coach/chat/:id',
+    ],
     ...[
       '/coach/sessions?show=past',
       '/coach/users/:id?view=steps',

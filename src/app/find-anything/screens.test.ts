@@ -5,6 +5,7 @@ import { adminLegal as legalInEnglish } from '../../i18n/en/admin-legal.ts';
 import { adminSettings as settingsInEnglish } from '../../i18n/en/admin-settings.ts';
 import { chat as chatInEnglish } from '../../i18n/en/chat.ts';
 import { coachCalendar as calendarInEnglish } from '../../i18n/en/coach-calendar.ts';
+import { coachConnected as connectedInEnglish } from '../../i18n/en/coach-connected.ts';
 import { diagnostics as diagnosticsInEnglish } from '../../i18n/en/diagnostics.ts';
 import { find as english } from '../../i18n/en/find.ts';
 import { memberMeasurements as measurementsInEnglish } from '../../i18n/en/member-measurements.ts';
@@ -17,6 +18,7 @@ import { adminLegal as legalInSpanish } from '../../i18n/es/admin-legal.ts';
 import { adminSettings as settingsInSpanish } from '../../i18n/es/admin-settings.ts';
 import { chat as chatInSpanish } from '../../i18n/es/chat.ts';
 import { coachCalendar as calendarInSpanish } from '../../i18n/es/coach-calendar.ts';
+import { coachConnected as connectedInSpanish } from '../../i18n/es/coach-connected.ts';
 import { diagnostics as diagnosticsInSpanish } from '../../i18n/es/diagnostics.ts';
 import { find as spanish } from '../../i18n/es/find.ts';
 import { memberMeasurements as measurementsInSpanish } from '../../i18n/es/member-measurements.ts';
@@ -37,6 +39,7 @@ it('calls screens without a link as they call themselves', () => {
     measurements: measurementsInEnglish.title,
     videos: profileInEnglish.more.videos,
     hours: calendarInEnglish.hours.title,
+    connected: connectedInEnglish.title,
     privacy: privacyInEnglish.title,
     reminders: remindersInEnglish.title,
     display: profileInEnglish.settings.title,
@@ -51,6 +54,7 @@ it('calls screens without a link as they call themselves', () => {
     measurements: measurementsInSpanish.title,
     videos: profileInSpanish.more.videos,
     hours: calendarInSpanish.hours.title,
+    connected: connectedInSpanish.title,
     privacy: privacyInSpanish.title,
     reminders: remindersInSpanish.title,
     display: profileInSpanish.settings.title,

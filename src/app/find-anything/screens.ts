@@ -25,7 +25,7 @@ import { diagnosticsPath, paths, profilePath, securityPath } from '../paths.ts';
 
 /** Screens without a link in a sidebar or menu: keys of `find:names`. */
 const ownNames = [
-  ...(['messages', 'steps', 'measurements', 'videos', 'feedback', 'hours', 'privacy', 'reminders', 'display', 'changes'] as const),
+  ...(['messages', 'steps', 'measurements', 'videos', 'feedback', 'hours', 'connected', 'privacy', 'reminders', 'display', 'changes'] as const),
   ...(['platformSettings', 'legal', 'audit'] as const),
 ] as const;
 type OwnName = (typeof ownNames)[number];
@@ -71,6 +71,7 @@ const further: Readonly<Record<Role, readonly FindableScreen[]>> = {
     { ...messages, path: coach.chat },
     { ...videos, path: '/coach/videos' },
     { name: 'hours', path: `${coach.calendar}/hours`, icon: IconCalendarTime },
+    { name: 'connected', path: `${coach.calendar}/connected`, icon: IconCalendarTime },
     ...ofAccount('COACH'),
     { ...reminders, path: `${coach.profile}/reminders` },
     { ...support, path: `${coach.profile}/support` },

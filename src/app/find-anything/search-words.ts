@@ -49,6 +49,7 @@ export const wordsOfScreens: Readonly<Record<ScreenName, LocalizedText>> = {
   messages: { en: 'chat conversations write', es: 'chat conversaciones escribir' },
   videos: { en: 'films watch upload', es: 'películas ver subir' },
   feedback: { en: 'rate rating stars review how was it', es: 'opinión puntuar estrellas qué tal fue' },
+  connected: { en: 'google outlook apple ics ical busy sync subscribe', es: 'google outlook apple ics ical ocupado sincronizar suscribir' },
   hours: { en: 'free times availability slots buffer notice', es: 'huecos libres disponibilidad horas antelación' },
   privacy: {
     en: 'data protection export download delete account access log who has read',

@@ -58,6 +58,16 @@ export const coachRoutes: RouteObject[] = [
     },
   },
   {
+    path: 'calendar/connected',
+    lazy: async () => {
+      const [{ ConnectedPage }] = await Promise.all([
+        import('./calendar/connected/connected-page.tsx'),
+        loadTranslations('coach-connected'),
+      ]);
+      return { Component: ConnectedPage };
+    },
+  },
+  {
     path: 'users',
     lazy: async () => {
       const [{ MembersPage }] = await Promise.all([import('./members/members-page.tsx'), loadTranslations('coach-steps')]);

@@ -1,3 +1,4 @@
+import type { BusyTime } from '../../../contract/busy-calendars.ts';
 import { dayLater, weekdayOf } from '../../../contract/calendar-days.ts';
 import type { CoachSession } from '../sessions/coach-changes.ts';
 import { instantAt, localTimeOf } from './local-time.ts';
@@ -10,39 +11,49 @@ interface Span {
 
 /** An entry of a coach's calendar. */
 export type CalendarEntry = Span &
+  /** `collides`: something is in another calendar of the coach then. */
   (
-    | { readonly kind: 'session'; readonly id: string; readonly shown: CoachSession }
+    | { readonly kind: 'session'; readonly id: string; readonly shown: CoachSession; readonly collides: boolean }
     | { readonly kind: 'free'; readonly id: string; readonly slot: OwnSlot }
     | { readonly kind: 'off'; readonly id: string; readonly off: OwnTimeOff }
+    /** Something in a calendar that the coach connected. */
+    | { readonly kind: 'busy'; readonly id: string }
   );
 
 /**
- * Sessions, free times that nothing overlaps, and time off, earliest first. Sessions that are cancelled are left out, and so are
- * free times within unsent time off: the provider will withdraw them.
+ * Sessions, free times that nothing overlaps, time off, and what is in other calendars, earliest first. Sessions that are cancelled
+ * are left out, and so are free times within unsent time off: the provider will withdraw them.
  */
-export function calendarEntries(times: OwnTimes, sessions: readonly CoachSession[]): CalendarEntry[] {
+export function calendarEntries(times: OwnTimes, sessions: readonly CoachSession[], busy: readonly BusyTime[] = []): CalendarEntry[] {
   const active = sessions.filter(({ session }) => session.status !== 'cancelled');
   const offSoon = times.timeOff.filter(({ state }) => state === 'adding');
-  const inTheWay = [...active.map(({ session }) => session), ...offSoon].map(instantsOf);
-  const isTaken = (slot: Span) => {
-    const { start, end } = instantsOf(slot);
-    return inTheWay.some((other) => start < other.end && other.start < end);
+  const elsewhere = busy.map(instantsOf);
+  const inTheWay = [...[...active.map(({ session }) => session), ...offSoon].map(instantsOf), ...elsewhere];
+  const overlaps = (span: Span, others: typeof inTheWay) => {
+    const { start, end } = instantsOf(span);
+    return others.some((other) => start < other.end && other.start < end);
   };
   const entries: CalendarEntry[] = [
-    ...active.map((shown) => ({ kind: 'session' as const, id: shown.session.id, ...spanOf(shown.session), shown })),
-    ...times.slots.filter((slot) => !isTaken(slot)).map((slot) => ({ kind: 'free' as const, id: slot.id, ...spanOf(slot), slot })),
+    ...active.map((shown) => ({
+      ...{ kind: 'session' as const, id: shown.session.id, ...spanOf(shown.session), shown },
+      collides: overlaps(shown.session, elsewhere),
+    })),
+    ...times.slots
+      .filter((slot) => !overlaps(slot, inTheWay))
+      .map((slot) => ({ kind: 'free' as const, id: slot.id, ...spanOf(slot), slot })),
     ...times.timeOff.map((off) => ({ kind: 'off' as const, id: off.id, ...spanOf(off), off })),
+    ...busy.map((time) => ({ kind: 'busy' as const, id: time.startsAt, ...spanOf(time) })),
   ];
   return entries.sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.id.localeCompare(other.id));
 }
 
-/** The entries that are, at least in part, on a day of a zone; time off is cut to that day. */
+/** The entries that are, at least in part, on a day of a zone; time off and busy times are cut to that day. */
 export function entriesOfDay(entries: readonly CalendarEntry[], day: string, timeZone: string): CalendarEntry[] {
   const from = instantAt(day, '00:00', timeZone).getTime();
   const to = instantAt(dayLater(day, 1), '00:00', timeZone).getTime();
   return entries.flatMap((entry): CalendarEntry[] => {
     const [start, end] = [Date.parse(entry.startsAt), Date.parse(entry.endsAt)];
-    if (entry.kind !== 'off') return start >= from && start < to ? [entry] : [];
+    if (entry.kind !== 'off' && entry.kind !== 'busy') return start >= from && start < to ? [entry] : [];
     if (end <= from || start >= to) return [];
     const part = { startsAt: new Date(Math.max(start, from)).toISOString(), endsAt: new Date(Math.min(end, to)).toISOString() };
     return [{ ...entry, ...part }];
@@ -70,7 +81,7 @@ export function shownHours(entries: readonly CalendarEntry[], timeZone: string):
   let from = 7;
   let to = 20;
   for (const entry of entries) {
-    if (entry.kind === 'off') continue;
+    if (entry.kind === 'off' || entry.kind === 'busy') continue;
     const start = localTimeOf(Date.parse(entry.startsAt), timeZone);
     const end = localTimeOf(Date.parse(entry.endsAt), timeZone);
     from = Math.min(from, start.hour);

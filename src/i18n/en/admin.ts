@@ -68,7 +68,12 @@ export const admin = {
     overdueSince: '{{what}}: {{count}}, oldest {{since, within}}',
     kinds: { push: 'Push messages', 'notification-mails': 'Emails of notifications', mails: 'Other emails' },
     work: 'Background jobs',
-    works: { reminders: 'Reminders', 'sessions-over': 'Sessions that ended', other: 'Other ({{name}})' },
+    works: {
+      reminders: 'Reminders',
+      'sessions-over': 'Sessions that ended',
+      'busy-calendars': 'Connected calendars',
+      other: 'Other ({{name}})',
+    },
     doneUntil: '{{what}}: last run {{time, within}}',
     late: '{{what}}: not run since {{time, within}}',
     never: '{{what}}: not running',

@@ -35,6 +35,7 @@ export const find = {
     videos: 'Videos',
     feedback: 'Feedback',
     hours: 'Weekly hours',
+    connected: 'Connected calendars',
     privacy: 'Privacy',
     reminders: 'Reminders',
     display: 'Language and display',

@@ -83,7 +83,12 @@ export const admin: Translation<typeof english> = {
     overdueSince: '{{what}}: {{count}}, lo más antiguo {{since, within}}',
     kinds: { push: 'Mensajes push', 'notification-mails': 'Correos de notificaciones', mails: 'Otros correos' },
     work: 'Tareas periódicas',
-    works: { reminders: 'Recordatorios', 'sessions-over': 'Sesiones terminadas', other: 'Otra ({{name}})' },
+    works: {
+      reminders: 'Recordatorios',
+      'sessions-over': 'Sesiones terminadas',
+      'busy-calendars': 'Calendarios conectados',
+      other: 'Otra ({{name}})',
+    },
     doneUntil: '{{what}}: última vez, {{time, within}}',
     late: '{{what}}: sin hacer desde {{time, within}}',
     never: '{{what}}: detenida',

@@ -38,6 +38,7 @@ export const find: Translation<typeof english> = {
     videos: 'Vídeos',
     feedback: 'Valoraciones',
     hours: 'Horario semanal',
+    connected: 'Calendarios conectados',
     privacy: 'Privacidad',
     reminders: 'Recordatorios',
     display: 'Idioma y aspecto',

@@ -10,7 +10,7 @@ import { asElement } from '../../../ui/text/as-element.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-const knownWork = ['reminders', 'sessions-over'] as const;
+const knownWork = ['reminders', 'sessions-over', 'busy-calendars'] as const;
 
 interface OperationCardProps {
   readonly dashboard: Pick<AdminDashboard, 'deliveries' | 'operation'>;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { calendarEntries } from '../../../domain/availability/calendar-entries.ts';
 import type { OwnTimes } from '../../../domain/availability/own-times.ts';
+import { useBusyCalendars } from '../../../domain/busy-calendars/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { useOwnCoachSessions } from '../../../domain/sessions/coach-queries.ts';
@@ -29,7 +30,8 @@ interface CalendarBodyProps {
 /** On a phone one day of a week as a list; on wide screens day, week or month. */
 export function CalendarBody({ times, sessions, place, isWide, sheet }: CalendarBodyProps) {
   const now = useNow();
-  const entries = useMemo(() => calendarEntries(times, sessions), [times, sessions]);
+  const busy = useBusyCalendars().data?.busy;
+  const entries = useMemo(() => calendarEntries(times, sessions, busy), [times, sessions, busy]);
   return (
     <>
       <CalendarBar place={place} isWide={isWide} />

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconClockHour4, IconPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconClockHour4, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -82,6 +82,14 @@ function CalendarActions({ onAdd }: { readonly onAdd: () => void }) {
         leftSection={<IconClockHour4 size={20} stroke={1.75} aria-hidden="true" />}
       >
         {t('weeklyHours')}
+      </Button>
+      <Button
+        component={Link}
+        to="/coach/calendar/connected"
+        variant="default"
+        leftSection={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />}
+      >
+        {t('connected')}
       </Button>
       <Button onClick={onAdd} leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
         {t('add')}

@@ -21,6 +21,7 @@ interface DayEntryProps {
 
 /** One entry of a day: a session links to its page, a free time or time off opens its actions. */
 export function DayEntry({ entry, now, sheet }: DayEntryProps) {
+  const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();
   const isPast = Date.parse(entry.endsAt) <= now.getTime();
   return (
@@ -33,7 +34,11 @@ export function DayEntry({ entry, now, sheet }: DayEntryProps) {
       </span>
       {entry.kind === 'session' ? (
         <Link className={classes.block} to={`/coach/sessions/${entry.shown.session.id}`}>
-          <SessionWords entry={entry} />
+          <SessionWords entry={entry} isPast={isPast} />
+        </Link>
+      ) : entry.kind === 'busy' ? (
+        <Link className={classes.block} to="/coach/calendar/connected">
+          <Words title={t('busy')} badge={null} />
         </Link>
       ) : (
         <button
@@ -49,12 +54,17 @@ export function DayEntry({ entry, now, sheet }: DayEntryProps) {
 }
 
 /** The colour of an entry. */
-export function kindOf(entry: CalendarEntry): 'session' | 'requested' | 'free' | 'off' {
+export function kindOf(entry: CalendarEntry): 'session' | 'requested' | 'free' | 'off' | 'busy' {
   if (entry.kind !== 'session') return entry.kind;
   return entry.shown.session.status === 'requested' ? 'requested' : 'session';
 }
 
-function SessionWords({ entry: { shown } }: { readonly entry: Extract<CalendarEntry, { kind: 'session' }> }) {
+interface SessionWordsProps {
+  readonly entry: Extract<CalendarEntry, { kind: 'session' }>;
+  readonly isPast: boolean;
+}
+
+function SessionWords({ entry: { shown, collides }, isPast }: SessionWordsProps) {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();
   const { session, changes } = shown;
@@ -63,6 +73,7 @@ function SessionWords({ entry: { shown } }: { readonly entry: Extract<CalendarEn
     <Words
       title={nameOfSession(shown, reader.language)}
       text={person ? titleOf(session, reader.language) : `${session.registeredCount}/${session.capacity}`}
+      warning={collides && !isPast ? t('elsewhere') : null}
       badge={
         changes.some(({ state }) => state === 'attention') ? (
           <StatusBadge tone="warning">{t('attention')}</StatusBadge>
@@ -76,7 +87,7 @@ function SessionWords({ entry: { shown } }: { readonly entry: Extract<CalendarEn
   );
 }
 
-function OtherWords({ entry, isPast }: { readonly entry: Exclude<CalendarEntry, { kind: 'session' }>; readonly isPast: boolean }) {
+function OtherWords({ entry, isPast }: { readonly entry: Exclude<CalendarEntry, { kind: 'session' | 'busy' }>; readonly isPast: boolean }) {
   const { t } = useTranslation('coach-calendar');
   const { state } = entry.kind === 'free' ? entry.slot : entry.off;
   return (
@@ -98,11 +109,12 @@ interface WordsProps {
   readonly title: string;
   readonly text?: string;
   readonly badge: ReactNode;
+  readonly warning?: string | null;
   /** It is being withdrawn. */
   readonly isGoing?: boolean;
 }
 
-function Words({ title, text, badge, isGoing = false }: WordsProps) {
+function Words({ title, text, badge, warning = null, isGoing = false }: WordsProps) {
   return (
     <>
       <Stack as="span" shrinks>
@@ -115,6 +127,7 @@ function Words({ title, text, badge, isGoing = false }: WordsProps) {
           </Text>
         )}
       </Stack>
+      {warning !== null && <StatusBadge tone="warning">{warning}</StatusBadge>}
       {asElement(badge)}
     </>
   );

@@ -14,7 +14,7 @@ export interface EventFacts extends Record<PropertyKey, unknown> {
 
 export type CalendarEvent = ScheduleEventData<EventFacts>;
 
-const colors = { session: 'pine', requested: 'warning', free: 'ok', off: 'gray', summary: 'ok' } as const;
+const colors = { session: 'pine', requested: 'warning', free: 'ok', off: 'gray', busy: 'gray', summary: 'ok' } as const;
 
 /** The local time of the coach's zone, as the schedule writes it: it has no zones. */
 export function wallClock(at: string | number | Date, timeZone: string): string {
@@ -46,13 +46,13 @@ interface Frame {
   readonly hours: { readonly from: number; readonly to: number };
 }
 
-/** Day and week: every entry at its hours, time off as the background of each of its days. */
+/** Day and week: every entry at its hours, time off and busy times as the background of their days. */
 export function eventsOfDays(entries: readonly CalendarEntry[], { days, timeZone, hours }: Frame): CalendarEvent[] {
   return days.flatMap((day) =>
     entriesOfDay(entries, day, timeZone).flatMap((entry): CalendarEvent[] => {
       const facts = { id: `${entry.kind}-${entry.id}-${day}`, payload: factsOf(entry, day), color: colors[kindOf(entry)], title: '' };
       const { start, end } = wallSpan(entry, day, timeZone);
-      if (entry.kind !== 'off') return [{ ...facts, start, end }];
+      if (entry.kind !== 'off' && entry.kind !== 'busy') return [{ ...facts, start, end }];
       const first = clock(day, hours.from);
       const close = hours.to === 24 ? `${day} 23:59:00` : clock(day, hours.to);
       const [latestStart = start] = [start, first].sort().reverse();
@@ -69,7 +69,7 @@ export function eventsOfMonth(entries: readonly CalendarEntry[], { days, timeZon
     const ofDay = entriesOfDay(entries, day, timeZone);
     const free = ofDay.filter(({ kind }) => kind === 'free');
     const shown: CalendarEvent[] = ofDay.flatMap((entry) => {
-      if (entry.kind === 'free') return [];
+      if (entry.kind === 'free' || entry.kind === 'busy') return [];
       const facts = { id: `${entry.kind}-${entry.id}-${day}`, payload: factsOf(entry, day), color: colors[kindOf(entry)], title: '' };
       if (entry.kind === 'off') return [{ ...facts, start: `${day} 00:00:00`, end: `${day} 23:59:00` }];
       return [{ ...facts, ...wallSpan(entry, day, timeZone) }];
@@ -94,6 +94,7 @@ function stateOf(entry: CalendarEntry): EventFacts['state'] {
     if (changes.some(({ state }) => state === 'attention')) return 'attention';
     return changes.length > 0 ? 'unsent' : 'sent';
   }
+  if (entry.kind === 'busy') return 'sent';
   const { state } = entry.kind === 'free' ? entry.slot : entry.off;
   return state === 'sent' ? 'sent' : state === 'adding' ? 'unsent' : 'removing';
 }

@@ -145,6 +145,7 @@ const kinds = [
   ['free', 'free'],
   ['requested', 'requested'],
   ['off', 'off'],
+  ['busy', 'busy'],
 ] as const;
 
 /** What the colours mean. */

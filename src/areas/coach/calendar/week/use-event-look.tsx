@@ -19,7 +19,8 @@ export function useEventLook(
 } {
   const { nameOf, restOf } = useEventWords(reader);
 
-  const isPast = ({ entry }: EventFacts) => entry !== null && entry.kind !== 'off' && Date.parse(entry.endsAt) <= now.getTime();
+  const isPast = ({ entry }: EventFacts) =>
+    entry !== null && entry.kind !== 'off' && entry.kind !== 'busy' && Date.parse(entry.endsAt) <= now.getTime();
 
   return {
     renderEvent: (event, { children, ...props }) => {
@@ -38,22 +39,26 @@ export function useEventLook(
     },
     renderEventBody: (event) => {
       const facts = event.payload as EventFacts;
-      const Sign = facts.state === 'attention' ? IconAlertTriangle : IconCloudUp;
+      const isWarning = facts.state === 'attention' || collides(facts);
+      const Sign = isWarning ? IconAlertTriangle : IconCloudUp;
       return (
         <span className={classes.body}>
-          {facts.entry && facts.kind !== 'off' && (
+          {facts.entry && facts.kind !== 'off' && facts.kind !== 'busy' && (
             <Text as="span" figures="tabular">
               {formatTime(facts.entry.startsAt, reader)}{' '}
             </Text>
           )}
           <span className={classes.eventTitle}>{nameOf(facts)}</span>
           <VisuallyHidden> {restOf(facts)}</VisuallyHidden>
-          {facts.state !== 'sent' && <Sign className={classes.sign} size={14} stroke={2} aria-hidden="true" />}
+          {(facts.state !== 'sent' || isWarning) && <Sign className={classes.sign} size={14} stroke={2} aria-hidden="true" />}
         </span>
       );
     },
   };
 }
+
+/** Whether something else is in the coach's calendars during a session to come. */
+const collides = ({ entry }: Pick<EventFacts, 'entry'>) => entry?.kind === 'session' && entry.collides;
 
 function useEventWords(reader: Reader) {
   const { t } = useTranslation('coach-calendar');
@@ -62,7 +67,7 @@ function useEventWords(reader: Reader) {
   function nameOf({ entry, kind, count }: EventFacts): string {
     if (entry?.kind === 'session') return nameOfSession(entry.shown, reader.language);
     if (kind === 'summary') return t('freeCount', { count: Number(count) });
-    return t(kind === 'off' ? 'off' : 'free');
+    return t(kind === 'off' || kind === 'busy' ? kind : 'free');
   }
   /** The text of what is otherwise shown only by colour and position. */
   function restOf({ entry, state, kind }: EventFacts): string {
@@ -73,6 +78,7 @@ function useEventWords(reader: Reader) {
       state === 'unsent' && t('unsent'),
       state === 'removing' && t('removing'),
       state === 'attention' && t('attention'),
+      collides({ entry }) && t('elsewhere'),
     ];
     return [when, ...more].filter(Boolean).join(', ');
   }

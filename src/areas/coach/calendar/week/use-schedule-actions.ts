@@ -34,6 +34,7 @@ export function useScheduleActions({ times, entries, now, place, sheet }: Schedu
     const { entry, day } = factsOf(event);
     if (entry === null) openDay(day);
     else if (entry.kind === 'session') void navigate(`/coach/sessions/${entry.shown.session.id}`);
+    else if (entry.kind === 'busy') void navigate('/coach/calendar/connected');
     else sheet.show(entry.kind === 'free' ? { kind: 'slot', slot: entry.slot } : { kind: 'off', off: entry.off });
   }
 
