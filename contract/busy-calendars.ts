@@ -8,6 +8,8 @@ export const maxBusyCalendars = 10;
 export const calendarProblems = [
   /** Not an https address, or one that leads into a private network. */
   'address-refused',
+  /** It was sealed with another key. */
+  'address-lost',
   /** No connection, or no answer in time. */
   'unreachable',
   'access-denied',

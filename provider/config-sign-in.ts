@@ -27,7 +27,7 @@ export interface SignInConfig {
 export const signInVariables = {
   SEALING_KEY: z.string().min(32, 'must have at least 32 characters. Make one with: openssl rand -base64 48').optional().meta({
     description:
-      'Encrypts the secrets of second factors; at least 32 characters. With it, a copy of the database does not give them away. Changing it ends all second factors.',
+      'Encrypts the secrets of second factors and the addresses of connected calendars; at least 32 characters. With it, a copy of the database does not give them away. Changing it ends all second factors, and calendars must be connected again.',
     unset: 'made at the first start, kept in the database',
   }),
   ADMIN_SECOND_FACTOR: z

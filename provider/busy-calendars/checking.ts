@@ -58,13 +58,21 @@ export async function checkCalendar(parts: CheckParts, row: CalendarRow): Promis
   const isOld = row.readAt < addSeconds(clock.now(), -day);
   const known = isOld ? { etag: null, lastModified: null } : { etag: row.etag, lastModified: row.lastModified };
   try {
-    const reading = await readCalendar(parts, vault.open(row.addressSealed, boundToCalendar(row.id)), known, coach?.timeZone ?? 'UTC');
+    const reading = await readCalendar(parts, openAddress(vault, row), known, coach?.timeZone ?? 'UTC');
     await storeReading(parts, row, reading);
   } catch (error) {
     if (!(error instanceof CalendarUnreadable)) throw error;
     await noteFailure(parts, row, error);
   }
   parts.changed([row.coachId], 'busyCalendars');
+}
+
+function openAddress(vault: Vault, { id, addressSealed }: CalendarRow): string {
+  try {
+    return vault.open(addressSealed, boundToCalendar(id));
+  } catch {
+    throw new CalendarUnreadable('address-lost');
+  }
 }
 
 async function storeReading({ database, clock }: CheckParts, { id }: CalendarRow, { calendar, ...validators }: Reading): Promise<void> {

@@ -18,7 +18,7 @@ CREATE TABLE "busy_calendars" (
 	"changed_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "busy_calendars_problem_known" CHECK ("busy_calendars"."problem" in ('address-refused', 'unreachable', 'access-denied', 'not-found', 'server-error', 'not-a-calendar', 'too-large', 'too-many-events', 'too-many-times')),
+	CONSTRAINT "busy_calendars_problem_known" CHECK ("busy_calendars"."problem" in ('address-refused', 'address-lost', 'unreachable', 'access-denied', 'not-found', 'server-error', 'not-a-calendar', 'too-large', 'too-many-events', 'too-many-times')),
 	CONSTRAINT "busy_calendars_failing" CHECK (("busy_calendars"."failing_since" is null) = ("busy_calendars"."problem" is null))
 );
 --> statement-breakpoint

@@ -42,6 +42,25 @@ describe('a coach’s calendar', () => {
     expect(entriesOfDay(entries, '2026-11-26', zone)).toEqual([]);
   });
 
+  it('marks sessions that another calendar overlaps, and shows no free time there', () => {
+    const busy = [span('24T06:00', '24T06:10'), span('24T11:00', '25T08:00')];
+    const found = calendarEntries(
+      times,
+      [session('held', 'scheduled', '24T10:30', '24T11:20'), session('other', 'requested', '24T11:20', '24T12:00')],
+      busy,
+    );
+    expect(found.map(({ kind }) => kind)).toEqual(['busy', 'session', 'busy', 'session', 'off']);
+    expect(found.flatMap((entry) => (entry.kind === 'session' ? [entry.collides] : []))).toEqual([true, true]);
+    expect(calendarEntries(times, [session('held', 'scheduled', '24T10:30', '24T11:00')], busy)[1]).toMatchObject({ collides: false });
+    expect(entriesOfDay(found, '2026-11-25', zone)[0]).toMatchObject({ kind: 'busy', ...span('24T23:00', '25T08:00') });
+    expect(
+      shownHours(
+        found.filter(({ kind }) => kind === 'busy'),
+        zone,
+      ),
+    ).toEqual({ from: 7, to: 20 });
+  });
+
   it('shows the usual hours and anything outside them', () => {
     expect(shownHours(entries, zone)).toEqual({ from: 6, to: 20 });
     expect(shownHours([], zone)).toEqual({ from: 7, to: 20 });

@@ -22,6 +22,7 @@ export const coachConnected = {
   upToDate: '{{name}} is up to date.',
   problems: {
     'address-refused': 'This address cannot be used. It must begin with https:// or webcal:// and be reachable from the internet.',
+    'address-lost': 'The stored address can no longer be read. Disconnect this calendar and connect it again.',
     unreachable: 'The server did not answer. Check the address, or try again later.',
     'access-denied': 'The server asks for a password. Use the secret address, which needs none.',
     'not-found': 'There is no calendar at this address. It may have been reset: copy it again.',

@@ -25,6 +25,7 @@ export const coachConnected: Translation<typeof english> = {
   upToDate: '{{name}} está al día.',
   problems: {
     'address-refused': 'Esta dirección no se puede usar. Debe empezar por https:// o webcal:// y ser accesible desde internet.',
+    'address-lost': 'La dirección guardada ya no se puede leer. Desconecta este calendario y vuelve a conectarlo.',
     unreachable: 'El servidor no ha respondido. Revisa la dirección o inténtalo más tarde.',
     'access-denied': 'El servidor pide una contraseña. Usa la dirección secreta, que no la necesita.',
     'not-found': 'No hay ningún calendario en esta dirección. Puede que se haya restablecido: cópiala otra vez.',
@@ -47,7 +48,7 @@ export const coachConnected: Translation<typeof english> = {
       google:
         'Google: en un navegador, abre la configuración del calendario y, en «Integrar el calendario», copia la «Dirección secreta en formato iCal».',
       outlook:
-        'Outlook: en Configuración, Calendario, Calendarios compartidos, publica el calendario solo con tu disponibilidad y copia el vínculo ICS.',
+        'Outlook: en la configuración, en «Calendarios compartidos», publica el calendario solo con tu disponibilidad y copia el vínculo ICS.',
       apple: 'Apple: comparte el calendario en iCloud como calendario público y copia su enlace.',
       nextcloud: 'Nextcloud: comparte el calendario con un enlace y elige «Copiar enlace de suscripción».',
     },
