@@ -29,7 +29,7 @@ export function timeOfWall(wall: WallTime): ICAL.Time {
   );
 }
 
-export function instantsIn(timeZone: string): ToInstant {
+function instantsIn(timeZone: string): ToInstant {
   return (wall) => {
     const plain = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC').toPlainDateTime();
     return plain.toZonedDateTime(timeZone).epochMilliseconds;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CalendarProblem, calendarProblems, busyCalendars as endpoints } from '../../../../../contract/busy-calendars.ts';
+import { busyCalendars as endpoints } from '../../../../../contract/busy-calendars.ts';
+import { calendarProblemOf, newCalendarId } from '../../../../domain/busy-calendars/connecting.ts';
 import { callOnline } from '../../../../identity/index.ts';
-import { CallError } from '../../../../platform/answer.ts';
-import { newId } from '../../../../platform/ids.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { TextField } from '../../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../../ui/form/form-sheet.tsx';
@@ -22,14 +21,13 @@ interface ConnectSheetProps {
 /** Asks for the address of a calendar, which is read before it counts as connected. */
 export function ConnectSheet({ onClose, onConnected }: ConnectSheetProps) {
   const { t } = useTranslation('coach-connected');
-  // The same for every try: a reply that got lost does not connect the calendar twice.
-  const [id] = useState(newId);
+  const [id] = useState(newCalendarId);
   const form = useContractForm({
     schema,
     values: { name: '', address: '' },
     words: { name: t('form.nameMissing'), address: t('form.addressMissing') },
     problemsOf: (error) => {
-      const problem = problemOf(error);
+      const problem = calendarProblemOf(error);
       return problem === null ? undefined : { address: t(`problems.${problem}`) };
     },
     onSubmit: async (body) => {
@@ -65,11 +63,4 @@ export function ConnectSheet({ onClose, onConnected }: ConnectSheetProps) {
       </Stack>
     </FormSheet>
   );
-}
-
-/** Why the provider could not read the calendar; null for other errors. */
-function problemOf(error: unknown): CalendarProblem | null {
-  if (!(error instanceof CallError)) return null;
-  const fields = (error.details as { readonly fields?: readonly { readonly code?: string }[] } | null)?.fields ?? [];
-  return calendarProblems.find((problem) => fields.some(({ code }) => code === problem)) ?? null;
 }
