@@ -14,6 +14,7 @@ export const notificationKind = z.enum([
   'session-suggestion-declined',
   'session-absence',
   'session-absence-undone',
+  'session-series',
   'coach-late',
   'session-reminder',
   'step-reminder',

@@ -42,6 +42,7 @@ import * as recommendations from './recommendations.ts';
 import * as scores from './scores.ts';
 import * as secondFactorResets from './second-factor-resets.ts';
 import * as session from './session.ts';
+import * as sessionSeries from './session-series.ts';
 import * as sessions from './sessions.ts';
 import * as steps from './steps.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -92,6 +93,7 @@ const modules: Record<string, unknown>[] = [
   scores,
   secondFactorResets,
   session,
+  sessionSeries,
   sessions,
   steps,
   subscriptions,

@@ -3,6 +3,7 @@ import { done, endpoint, identifier, instant, longText, pageQuery, shortText, ti
 import { bookingWish, maxSuggestedTimes, session, sessionErrors, sessionKind, takingPart, wishProblem } from './session.ts';
 import { calendarCalls } from './session-calendars.ts';
 import { sessionPage, sessionQueries } from './session-queries.ts';
+import { seriesCalls } from './session-series.ts';
 
 export const sessions = {
   create: endpoint({
@@ -258,5 +259,6 @@ export const sessions = {
     errors: [...sessionErrors, 'TOO_EARLY'],
   }),
   ...sessionQueries,
+  ...seriesCalls,
   ...calendarCalls,
 };

@@ -45,6 +45,7 @@ import { openRealtime, type Realtime } from './realtime/realtime.ts';
 import { replicaReads } from './replica-reads.ts';
 import { serveApp } from './serve-app.ts';
 import { keepSessions } from './sessions/completing.ts';
+import { keepSeries } from './sessions/keeping-series.ts';
 
 /** Until when a request must have arrived whole: a part of a video over a slow connection takes minutes, and resumes where it broke off. */
 const requestMilliseconds = 300_000;
@@ -163,6 +164,7 @@ export async function buildServer({
     startHousekeeping(app, { ...kernel, database: background }, opened.maintain);
     keepSessions(app, { ...kernel, database: background });
     keepBusyCalendars(app, { ...kernel, database: background });
+    keepSeries(app, { ...kernel, database: background });
   }
   await protect(app, config, lifecycle);
   await app.register((api) => serveApi(api, kernel, report), { prefix: '/api' });

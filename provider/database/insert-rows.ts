@@ -29,6 +29,8 @@ const order: readonly TableName[] = [
   'coachDocuments',
   'coachInfos',
   'sessions',
+  'sessionSeries',
+  'sessionSeriesOccurrences',
   // Before what would make the database make them: those of a pair that have messages keep their ids.
   'conversations',
   'conversationMembers',

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { lookUps } from '../database/schema/index.ts';
 import { addSeconds } from './clock.ts';
 
-export type LookUpName = 'reminders' | 'sessions-over' | 'busy-calendars';
+export type LookUpName = 'reminders' | 'sessions-over' | 'busy-calendars' | 'session-series';
 
 /** Look-ups that one provider makes for all: the one that began continues, and others take over when it stops. */
 export interface LookUp {

@@ -7,7 +7,16 @@ import type { IntakeForm } from '../../contract/intake-form.ts';
 import { notificationKind } from '../../contract/notifications.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { careWords } from '../care/words.ts';
-import { accounts, callPresences, callRooms, employees, notifications, payouts, sessionRegistrations } from '../database/schema/index.ts';
+import {
+  accounts,
+  callPresences,
+  callRooms,
+  employees,
+  notifications,
+  payouts,
+  sessionRegistrations,
+  sessionSeries,
+} from '../database/schema/index.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
 import { defaultQueueOptions, shareQueue } from '../delivery/queue.ts';
 import { namedEndpoints } from '../handlers.ts';
@@ -15,6 +24,7 @@ import { makeJobs } from '../jobs/jobs.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { notBuilt } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
+import { bookSeries } from '../sessions/keeping-series.ts';
 
 type Kind = (typeof notificationKind.options)[number];
 
@@ -25,6 +35,7 @@ const screens = [
   '/user/sessions/ID',
   '/coach/sessions/ID',
   '/user/chat/ID',
+  '/user/sessions/book?coachId=ID',
   '/user/coach',
   '/coach',
   '/coach/videos',
@@ -186,6 +197,15 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
     const span = { startsOn: '2026-11-20', until: null, state: 'offered', endedOn: null };
     const offer = { id: uuid(), goalId: null, title: 'Sleep earlier', ...plan, ...span, isShared: true, baseVersion: 0 };
     expect((await coach.post(`/user/step-write/${member.id}`, offer)).status).toBe(200);
+    return member;
+  },
+  'session-series': async () => {
+    const { database, clock } = provider;
+    // The coach offers nothing then.
+    const series = { id: uuid(), memberId: member.id, coachId: coach.id, firstStartsAt: hours(600), timeZone: 'Europe/Madrid' };
+    const times = { nextLookAt: hours(0), createdAt: hours(0), updatedAt: hours(0) };
+    await database.insert(sessionSeries).values({ ...series, everyWeeks: 4, ...times });
+    await bookSeries({ database, clock, realtime: { changed: () => undefined } });
     return member;
   },
   'note-shared': async () => {

@@ -26,6 +26,7 @@ export const deliveryPolicies: Readonly<Record<Notification['kind'], DeliveryPol
   'session-suggestion-declined': timely,
   'session-absence': timely,
   'session-absence-undone': timely,
+  'session-series': usual,
   'session-reminder': timely,
   // Of the day that it is about.
   'step-reminder': { usefulSeconds: 3 * hour, mailAfterMinutes: null, isUrgent: false },

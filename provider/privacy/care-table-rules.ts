@@ -43,6 +43,13 @@ export const careRules: readonly TableRule[] = [
   { table: s.recommendations, fate: 'erased', rows: ({ id }) => eq(s.recommendations.userId, id) },
   { table: s.memberCoaches, fate: 'erased', rows: ({ id }) => eq(s.memberCoaches.memberId, id) },
   { table: s.bookingWishes, fate: 'erased', rows: ({ id }) => eq(s.bookingWishes.memberId, id) },
+  {
+    table: s.sessionSeriesOccurrences,
+    fate: 'erased',
+    rows: ({ id }) =>
+      sql`${s.sessionSeriesOccurrences.seriesId} in (select own.id from ${s.sessionSeries} own where own.member_id = ${id})`,
+  },
+  { table: s.sessionSeries, fate: 'erased', rows: ({ id }) => eq(s.sessionSeries.memberId, id), withheld: ['nextLookAt'] },
   { table: s.videoLikes, fate: 'erased', rows: ({ id }) => eq(s.videoLikes.accountId, id) },
   { table: s.videoProgress, fate: 'erased', rows: ({ id }) => eq(s.videoProgress.accountId, id) },
 ];

@@ -24,6 +24,8 @@ export const tableTitles: Readonly<Record<string, Readonly<Record<Language, stri
   call_attendances: { en: 'When you were in calls', es: 'Cuándo has estado en videollamadas' },
   call_permits: { en: 'Calls a coach let you into', es: 'Videollamadas en las que un coach te dejó entrar' },
   attendance_corrections: { en: 'Corrections of attendance', es: 'Correcciones de asistencia' },
+  session_series: { en: 'Sessions that repeat', es: 'Sesiones que se repiten' },
+  session_series_occurrences: { en: 'What became of sessions that repeat', es: 'Qué pasó con las sesiones que se repiten' },
   booking_wishes: { en: 'Times you were waiting for', es: 'Horas por las que has esperado' },
   member_coaches: { en: 'Coaches you chose', es: 'Coaches que has elegido' },
   personal_notes: { en: 'Notes coaches shared with you', es: 'Notas que los coaches han compartido contigo' },

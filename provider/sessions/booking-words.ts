@@ -83,17 +83,21 @@ export function explainBooking(story: BookingStory, language: Language, timeZone
   return sentences.join(' ');
 }
 
-/** One sentence for each wish that could not be met. */
-export function problemSentences(
-  { settlement, starts, coachName, minimumNoticeHours, sessionsPerMonth }: BookingStory,
+/** Why a time could not be booked, as the end of a sentence: 'is already taken', 'ya está ocupada'. */
+export function problemInWords(
+  problem: WishProblem,
+  { coachName, minimumNoticeHours, sessionsPerMonth }: Pick<BookingStory, 'coachName' | 'minimumNoticeHours' | 'sessionsPerMonth'>,
   language: Language,
-  timeZone: string,
-): string[] {
+): string {
+  return texts[language].problems[problem]({ coach: coachName, hours: minimumNoticeHours, perMonth: sessionsPerMonth ?? 0 });
+}
+
+/** One sentence for each wish that could not be met. */
+export function problemSentences(story: BookingStory, language: Language, timeZone: string): string[] {
   const words = texts[language];
-  const facts: Facts = { coach: coachName, hours: minimumNoticeHours, perMonth: sessionsPerMonth ?? 0 };
-  return settlement.problems.map((problem, index) => {
-    const start = starts[index];
+  return story.settlement.problems.map((problem, index) => {
+    const start = story.starts[index];
     const time = start ? timeInWords(start, language, timeZone) : null;
-    return words.failed(words.ordinals[index] ?? '', time, words.problems[problem](facts));
+    return words.failed(words.ordinals[index] ?? '', time, problemInWords(problem, story, language));
   });
 }

@@ -12,7 +12,7 @@ import { type BookingStory, explainBooking, problemSentences } from './booking-w
 import { timesBusyElsewhere } from './busy-elsewhere.ts';
 import { type BookableCoach, busyTimes, findBookableCoach, lockCalendar, type Span, titleOfOffering } from './coach-calendar.ts';
 import { refuseConflict } from './conflict.ts';
-import { makeSession, requireNewId } from './insert-sessions.ts';
+import { makeOneOnOne, requireNewId } from './insert-sessions.ts';
 import { lockMember, readMemberCalendar } from './member-calendar.ts';
 import { type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
 import { membersWithSuggestions } from './members.ts';
@@ -67,10 +67,10 @@ export const book: HandlerFunction<typeof endpoints.book> = async (call) => {
   }
 
   const times = { startsAt: slot.startsAt, endsAt: slot.endsAt };
-  const status = coach.confirmsBookings ? 'requested' : 'scheduled';
+  const booked = { id: body.id, memberId: actor.accountId, offeringId, title, reason: body.reason ?? null };
   const session = moved
-    ? await move(call, moved, times, status)
-    : await makeBooked(call, coach, { ...times, status, offeringId, title: title.title, titles: title.titles }, now);
+    ? await move(call, moved, times, coach.confirmsBookings ? 'requested' : 'scheduled')
+    : await makeOneOnOne(database, coach, times, booked, now);
   if (!session) refuse('SLOT_TAKEN');
   const news = coach.confirmsBookings ? 'session-requested' : moved ? 'session-moved' : 'session-booked';
   await notifyOfSession(call, [coach.id], news, { ...session, ...times }, fullNameOf(actor));
@@ -83,39 +83,6 @@ export const book: HandlerFunction<typeof endpoints.book> = async (call) => {
     problems: [...settlement.problems],
   };
 };
-
-type Booked = Span & Pick<SessionRow, 'status' | 'offeringId' | 'title' | 'titles'>;
-
-function makeBooked(
-  { actor, database, body }: WithDatabase & ByActor & BodyOf<typeof endpoints.book>,
-  coach: BookableCoach,
-  booked: Booked,
-  now: Date,
-) {
-  const { status, title, titles, offeringId, startsAt, endsAt } = booked;
-  return makeSession(
-    database,
-    {
-      startsAt,
-      endsAt,
-      id: body.id,
-      kind: 'one-on-one',
-      status,
-      title,
-      titles,
-      coachId: coach.id,
-      offeringId,
-      createdBy: actor.accountId,
-      bufferMinutes: coach.bufferMinutes,
-      timeZone: coach.timeZone,
-      capacity: 1,
-      reason: body.reason ?? null,
-      seriesId: null,
-      memberIds: [actor.accountId],
-    },
-    now,
-  );
-}
 
 /**
  * The one coach whose slots these are; the one named, where none of the slots exists any more.
@@ -140,13 +107,23 @@ async function readWishes(
   exceptSessionId: string | null,
 ): Promise<(Slot | null)[]> {
   const rows = await database.select().from(timeSlots).where(inArray(timeSlots.id, body.slotIds));
+  const slots = await withObstacles(database, rows, coach, own, exceptSessionId);
+  const byId = new Map(slots.map((slot) => [slot.id, slot]));
+  return body.slotIds.map((id) => byId.get(id) ?? null);
+}
+
+/** Slots of the coach, with what prevents this member from booking each of them. */
+export async function withObstacles(
+  database: Database,
+  rows: readonly (typeof timeSlots.$inferSelect)[],
+  coach: BookableCoach,
+  own: MemberCalendar,
+  exceptSessionId: string | null = null,
+): Promise<Slot[]> {
   const busy = await busyTimes(database, coach.id, rows, coach.bufferMinutes, exceptSessionId);
   const elsewhere = await timesBusyElsewhere(database, coach.id, rows, coach.bufferMinutes);
   const obstacleOf = (row: Span) => memberObstacle({ ...row, kind: 'one-on-one' }, own);
-  const byId = new Map(
-    rows.map((row) => [row.id, { ...row, isCoachBusy: busy.has(row) || elsewhere.has(row), memberObstacle: obstacleOf(row) }]),
-  );
-  return body.slotIds.map((id) => byId.get(id) ?? null);
+  return rows.map((row) => ({ ...row, isCoachBusy: busy.has(row) || elsewhere.has(row), memberObstacle: obstacleOf(row) }));
 }
 
 /** The start of a wish that no longer exists, as the member's device sent it. */

@@ -22,14 +22,19 @@ export const cancel: HandlerFunction<typeof endpoints.cancel> = async (call) => 
   const session = found(await lockSessionInCalendar(database, params.id));
   if (actor.role === 'USER') await cancelPlace(call, session);
   else await cancelAll(call, session);
-  await recordAuditEntry(call, {
-    action: 'session.cancelled',
-    aboutAccountId: session.coachId,
-    subjectKind: 'session',
-    subjectId: session.id,
-  });
+  await recordCancelled(call, session);
   return found(await findSession(database, actor, session.id));
 };
+
+async function recordCancelled(call: ActorsWork, { id, coachId }: SessionRow): Promise<void> {
+  await recordAuditEntry(call, { action: 'session.cancelled', aboutAccountId: coachId, subjectKind: 'session', subjectId: id });
+}
+
+/** A member cancels a session of a series, by the same rules. The calendar and the session must be locked. */
+export async function cancelOfSeries(call: ActorsWork & With<'wakeJobs'>, session: SessionRow): Promise<void> {
+  await cancelPlace({ ...call, body: {} }, session);
+  await recordCancelled(call, session);
+}
 
 /** The coach is not there then: the time is not offered again. */
 async function cancelAll(call: ActorsWork & BodyOf<typeof endpoints.cancel> & With<'wakeJobs'>, session: SessionRow): Promise<void> {

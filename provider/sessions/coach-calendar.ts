@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { preparedQuery } from '../database/prepared.ts';
 import { accounts, coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { refuse } from '../kernel/refusal.ts';
+import { found } from '../kernel/refusal.ts';
 import { lockSession, type SessionRow } from './store.ts';
 
 /** The coach's data that booking needs. */
@@ -78,15 +78,12 @@ export interface SessionTitle {
   readonly titles: LocalizedText;
 }
 
-/**
- * The title of a session for the offering.
- * @throws Refusal NOT_FOUND when the coach does not offer it
- */
-export async function titleOfOffering(
+/** The title of a session for the offering; null when the coach does not offer it. */
+export async function findTitle(
   database: Database,
   coach: Pick<BookableCoach, 'id' | 'language'>,
   offeringId: string | null,
-): Promise<SessionTitle> {
+): Promise<SessionTitle | null> {
   if (offeringId === null) return { title: plainTitles[coach.language], titles: plainTitles };
   const [offered] = await database
     .select({ name: offerings.name })
@@ -95,7 +92,12 @@ export async function titleOfOffering(
     .where(and(eq(coachInfos.coachId, coach.id), eq(offerings.id, offeringId), isNull(offerings.deletedAt)))
     // A withdrawal of the offering waits for the session that is being made, or the session is not made.
     .for('share', { of: offerings });
-  return offered ? { title: offered.name[coach.language], titles: offered.name } : refuse('NOT_FOUND');
+  return offered ? { title: offered.name[coach.language], titles: offered.name } : null;
+}
+
+/** @throws Refusal NOT_FOUND when the coach does not offer it */
+export async function titleOfOffering(...given: Parameters<typeof findTitle>): Promise<SessionTitle> {
+  return found(await findTitle(...given));
 }
 
 /** Which of these times, each with the buffer after it, a session of the coach already fills. */

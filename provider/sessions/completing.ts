@@ -4,22 +4,17 @@ import type { Topic } from '../../contract/change-topics.ts';
 import { settleAttendance } from '../calls/index.ts';
 import type { Database } from '../database/open.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
-import { oneAfterAnother } from '../kernel/background.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { makeLookUp } from '../kernel/look-ups.ts';
-import { observeJob } from '../kernel/observed.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { silently } from '../notifications/index.ts';
 import { countForPayout } from '../payouts/index.ts';
 import type { Realtime } from '../realtime/index.ts';
 import { giveSlotsBack, lockSessionInCalendar } from './coach-calendar.ts';
+import { lookEveryMinute } from './every-minute.ts';
 import { membersOfSession } from './members.ts';
 import { notifyOfSession } from './notices.ts';
 
-const everyMilliseconds = 60_000;
 const maxAtOnce = 200;
-/** So many times a provider may miss before another one closes sessions in its place. */
-const patientLooks = 2.5;
 
 type Changed = (accountIds: readonly string[], topic: Topic) => void;
 
@@ -116,20 +111,10 @@ async function endRequest(database: Database, clock: Clock, id: string, changed:
 
 /** Closes sessions at start and every minute, in one provider at a time. */
 export function keepSessions(app: FastifyInstance, kernel: Parts): void {
-  const work = oneAfterAnother((error) =>
-    app.log.error({ err: error }, 'sessions that are over could not be closed; it is tried again in a minute'),
-  );
-  const lookUp = makeLookUp(kernel.database, 'sessions-over', (patientLooks * everyMilliseconds) / 1000);
-  const close = () =>
-    work.add(async () => {
-      if ((await lookUp.begin(kernel.clock.now())) !== null) await observeJob('sessions-over', () => closeSessions(kernel));
-    });
-  const timer = setInterval(() => close(), everyMilliseconds);
-  timer.unref();
-  app.addHook('onReady', async () => close());
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await work.ended();
-    await lookUp.release().catch((error: unknown) => app.log.warn({ err: error }, 'another provider closes sessions a little later'));
+  lookEveryMinute(app, kernel, {
+    name: 'sessions-over',
+    look: () => closeSessions(kernel),
+    failed: 'sessions that are over could not be closed; it is tried again in a minute',
+    released: 'another provider closes sessions a little later',
   });
 }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { bookingWishes, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { takeSlots } from './coach-calendar.ts';
+import { type BookableCoach, type Span, takeSlots } from './coach-calendar.ts';
 import type { SessionRow } from './store.ts';
 
 type Chosen =
@@ -59,4 +59,49 @@ export async function makeSession(database: Database, draft: SessionDraft, now: 
   }
   await takeSlots(database, session, now);
   return session;
+}
+
+interface OneOnOne {
+  readonly id: string;
+  readonly memberId: string;
+  readonly offeringId: string | null;
+  readonly title: Pick<SessionRow, 'title' | 'titles'>;
+  readonly reason: string | null;
+  /** Of the member's series that it belongs to. */
+  readonly seriesId?: string;
+}
+
+/**
+ * Makes a session at an offered time; it is a request where the coach confirms bookings. The calendar must be locked.
+ * @returns null when another session of the coach is in the way
+ */
+export function makeOneOnOne(
+  database: Database,
+  coach: BookableCoach,
+  { startsAt, endsAt }: Span,
+  { id, memberId, offeringId, title, reason, seriesId }: OneOnOne,
+  now: Date,
+): Promise<SessionRow | null> {
+  return makeSession(
+    database,
+    {
+      id,
+      kind: 'one-on-one',
+      status: coach.confirmsBookings ? 'requested' : 'scheduled',
+      title: title.title,
+      titles: title.titles,
+      coachId: coach.id,
+      offeringId,
+      createdBy: memberId,
+      startsAt,
+      endsAt,
+      bufferMinutes: coach.bufferMinutes,
+      timeZone: coach.timeZone,
+      capacity: 1,
+      reason,
+      seriesId: seriesId ?? null,
+      memberIds: [memberId],
+    },
+    now,
+  );
 }

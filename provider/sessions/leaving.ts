@@ -6,6 +6,7 @@ import { endSession } from './cancelling.ts';
 import { giveSlotsBack, lockSessionInCalendar } from './coach-calendar.ts';
 import { membersOfSession } from './members.ts';
 import { type NotifyingCall, notifyOfSession } from './notices.ts';
+import { endAllOf } from './series-store.ts';
 import { fillPlaces, offerToWaiting } from './waiting.ts';
 
 interface LeavingMember {
@@ -32,12 +33,13 @@ export function comingSessionsOf(database: Database, accountId: string, now: Dat
 }
 
 /**
- * Takes a member who leaves the product out of every session to come, regardless of the coach's notice: coaches are notified, freed
+ * Ends the series of a member who leaves the product, and takes them out of every session to come, regardless of the coach's notice: coaches are notified, freed
  * places go to the waiting list. In the transaction of the call.
  */
 export async function leaveComingSessions(call: NotifyingCall, member: LeavingMember): Promise<void> {
   const { database, clock } = call;
   const now = clock.now();
+  await endAllOf(database, member.accountId, now);
   await database
     .update(bookingWishes)
     .set({ status: 'ended', settledAt: now })

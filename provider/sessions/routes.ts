@@ -10,6 +10,7 @@ import { edit } from './editing.ts';
 import { allByDate, detailsForAdmin, trail } from './for-admins.ts';
 import { byAdmin, get, joinable, ofCoach, ofCoachAll, ofDay, ofUser, toAccept } from './queries.ts';
 import { register } from './registering.ts';
+import { endSeries, series, startSeries } from './series.ts';
 import { answerSuggestion, suggest } from './suggesting.ts';
 import { upcoming } from './upcoming.ts';
 import { endWish, wishes } from './wishes.ts';
@@ -38,6 +39,9 @@ export const sessionsHandlers: Handlers<typeof sessions> = {
   allByDate,
   detailsForAdmin,
   trail,
+  startSeries,
+  series,
+  endSeries,
   calendarFile: calendarFileOf,
   calendarFeed,
   calendarFeedState,

@@ -5,7 +5,7 @@ import { coveredMembers } from '../subscriptions/index.ts';
 import { nextInLine, problemOfWish } from './booking-rules.ts';
 import { timesBusyElsewhere } from './busy-elsewhere.ts';
 import { busyTimes, findBookableCoach, titleOfOffering } from './coach-calendar.ts';
-import { makeSession } from './insert-sessions.ts';
+import { makeOneOnOne } from './insert-sessions.ts';
 import { isMemberFree, lockMember, readMemberCalendar } from './member-calendar.ts';
 import { memberObstacle } from './member-calendar-rules.ts';
 import { type NotifyingCall, notifyOfSession } from './notices.ts';
@@ -130,27 +130,8 @@ export async function offerToWaiting(call: NotifyingCall, coachId: string, slotI
       const conditions = { now, minimumNoticeHours, offeringId: wish.offeringId };
       if (problemOfWish({ ...slot, isCoachBusy, memberObstacle: obstacle }, conditions) !== null) continue;
       if (!(await coveredMembers(database, [wish.memberId], now)).has(wish.memberId)) continue;
-      const session = await makeSession(
-        database,
-        {
-          id: wish.id,
-          kind: 'one-on-one',
-          status: coach.confirmsBookings ? 'requested' : 'scheduled',
-          ...(await titleOfOffering(database, coach, wish.offeringId)),
-          coachId,
-          offeringId: wish.offeringId,
-          createdBy: wish.memberId,
-          startsAt: slot.startsAt,
-          endsAt: slot.endsAt,
-          bufferMinutes: coach.bufferMinutes,
-          timeZone: coach.timeZone,
-          capacity: 1,
-          reason: wish.reason,
-          seriesId: null,
-          memberIds: [wish.memberId],
-        },
-        now,
-      );
+      const title = await titleOfOffering(database, coach, wish.offeringId);
+      const session = await makeOneOnOne(database, coach, slot, { ...wish, title }, now);
       if (!session) break;
       await database
         .update(bookingWishes)

@@ -8,6 +8,7 @@ const rules: Record<string, string[]> = {
     'provider/sessions/booking-rules.ts',
     'provider/sessions/member-calendar-rules.ts',
     'provider/sessions/rules.ts',
+    'provider/sessions/series-rules.ts',
     'provider/sessions/suggestion-rules.ts',
     'provider/sessions/weekly-times.ts',
     'src/domain/sessions/change-rules.ts',

@@ -11,6 +11,7 @@ import {
   recommendations,
   scoreEntries,
   sessionRegistrations,
+  sessionSeries,
 } from '../../provider/database/schema/index.ts';
 import { crowdOf, type Member, onNewDevice } from '../support/crowd.ts';
 import { type Caller, startTestProvider, type TestProvider } from '../support/provider.ts';
@@ -74,6 +75,9 @@ async function makeLife(userId: string): Promise<string[]> {
     body: { en: secret, es: secret },
   });
   await database.insert(notifications).values(news);
+  const seriesId = uuid();
+  const rhythm = { firstStartsAt: hours(0.1), timeZone: 'Europe/Madrid', everyWeeks: 1 as const, nextLookAt: hours(24) };
+  await database.insert(sessionSeries).values({ id: seriesId, memberId: userId, coachId, ...rhythm, createdAt: now, updatedAt: now });
   const places = await database.select({ id: sessionRegistrations.id }).from(sessionRegistrations);
   return [
     userId,
@@ -81,6 +85,7 @@ async function makeLife(userId: string): Promise<string[]> {
     past.id,
     choice.id,
     wishId,
+    seriesId,
     feedbackId,
     scoreId,
     recommendationId,
@@ -96,6 +101,7 @@ async function readLife(): Promise<unknown> {
   const addresses = [
     `/coach/get-session-by-user/${member.id}`,
     '/user/booking-wishes',
+    '/user/session-series',
     '/user/get-current-select-coach-by-user',
     `/user/get-health-score-by-calender/${member.id}`,
     '/user/feedback/check-by-user',

@@ -38,6 +38,7 @@ export {
   payoutTransfers,
 } from './payouts.ts';
 export { overallScores, scoreEntries } from './scores.ts';
+export { sessionSeries, sessionSeriesOccurrences } from './session-series.ts';
 export { sessionRegistrations, sessions } from './sessions.ts';
 export { goals, steps, stepTicks } from './steps.ts';
 export { creditNotes, invoiceNumbers, paymentTransactions, plans, subscriptions } from './subscriptions.ts';

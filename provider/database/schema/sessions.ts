@@ -64,7 +64,7 @@ export const sessions = pgTable(
     conversationId: uuid('conversation_id'),
     calendarUid: text('calendar_uid').notNull(),
     sequence: integer('sequence').notNull().default(0),
-    /** The first session of a weekly repetition. */
+    /** The weekly repetition that it belongs to: the coach's, by its first session, or the member's series. */
     seriesId: uuid('series_id'),
     version: versionNumber(),
     ...timestamps(),

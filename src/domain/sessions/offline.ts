@@ -56,6 +56,8 @@ export const sessionsOffline: OfflineNoun<'sessions'> = {
     'sessions.endWish': {
       accepted: (_, { params }) => [amended('sessions.wishes', ({ items }) => ({ items: items.filter(({ id }) => id !== params.id) }))],
     },
+    'sessions.startSeries': {},
+    'sessions.endSeries': {},
     'sessions.edit': changed,
     'sessions.suggest': changed,
     'sessions.answerSuggestion': changed,

@@ -72,6 +72,7 @@ export const admin = {
       reminders: 'Reminders',
       'sessions-over': 'Sessions that ended',
       'busy-calendars': 'Connected calendars',
+      'session-series': 'Sessions that repeat',
       other: 'Other ({{name}})',
     },
     doneUntil: '{{what}}: last run {{time, within}}',

@@ -87,6 +87,7 @@ export const admin: Translation<typeof english> = {
       reminders: 'Recordatorios',
       'sessions-over': 'Sesiones terminadas',
       'busy-calendars': 'Calendarios conectados',
+      'session-series': 'Sesiones que se repiten',
       other: 'Otra ({{name}})',
     },
     doneUntil: '{{what}}: última vez, {{time, within}}',

@@ -74,6 +74,7 @@ export const notifications: Translation<typeof english> = {
     'session-requested': 'Solicitud de sesión',
     'session-suggested': 'Otra hora propuesta',
     'session-suggestion-declined': 'Horas propuestas rechazadas',
+    'session-series': 'Sesiones que se repiten',
     'session-absence': 'No puede ir',
     'session-absence-undone': 'Al final sí va',
     'coach-late': 'Retraso del coach',

@@ -33,6 +33,7 @@ const icons: Readonly<Partial<Record<Notification['kind'], TablerIcon>>> = {
   'session-requested': IconCalendarTime,
   'step-reminder': IconChecklist,
   'step-offered': IconChecklist,
+  'session-series': IconCalendarTime,
   'session-suggested': IconCalendarTime,
   'session-suggestion-declined': IconCalendarOff,
   'session-absence': IconCalendarOff,

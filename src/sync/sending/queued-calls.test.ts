@@ -43,6 +43,9 @@ const forTexts: readonly EndpointName[] = ['support.agree'];
 /** Also queued: another time for a member's request, and that a member cannot come. */
 const forRequests: readonly EndpointName[] = ['sessions.suggest', 'sessions.answerSuggestion', 'sessions.sayAbsent'];
 
+/** Also queued: sessions that repeat. */
+const forSeries: readonly EndpointName[] = ['sessions.startSeries', 'sessions.endSeries'];
+
 /** Nouns that have no screen yet. */
 const withoutScreen: ReadonlySet<EndpointName> = new Set(['enterprises.editProfile', 'support.createIssue', 'support.contact']);
 
@@ -71,6 +74,7 @@ describe('every mutation that the design names', () => {
         ...forCare,
         ...forTexts,
         ...forRequests,
+        ...forSeries,
         ...forSteps,
         ...forMeasurements,
       ].sort(),

@@ -1,0 +1,87 @@
+import { Temporal } from 'temporal-polyfill';
+import { daysBookable } from '../../contract/availability-rules.ts';
+import type { WishProblem } from '../../contract/session.ts';
+import { addSeconds } from '../kernel/clock.ts';
+
+/** What determines the times of a series. */
+export interface Rhythm {
+  readonly firstStartsAt: Date;
+  readonly timeZone: string;
+  readonly everyWeeks: number;
+  /** The last day in the zone, `2027-03-31`; null without an end. */
+  readonly until: string | null;
+}
+
+export interface Occurrence {
+  /** In the zone of the series, `2026-11-26`. */
+  readonly day: string;
+  readonly startsAt: Date;
+}
+
+/** What became of an occurrence, as stored. */
+export interface Settled {
+  readonly day: string;
+  readonly problem: WishProblem | null;
+}
+
+const hour = 3600;
+const weekMilliseconds = 7 * 24 * hour * 1000;
+const windowSeconds = daysBookable * 24 * hour;
+
+/**
+ * The occurrences that start after one instant and at another at the latest, all at the local time of the first. Where clocks go forward over that
+ * time, one starts as much later as was skipped; where they go back, it takes the first of the two (Temporal's 'compatible').
+ */
+export function occurrencesBetween({ firstStartsAt, timeZone, everyWeeks, until }: Rhythm, after: Date, latest: Date): Occurrence[] {
+  const first = Temporal.Instant.fromEpochMilliseconds(firstStartsAt.getTime()).toZonedDateTimeISO(timeZone);
+  const found: Occurrence[] = [];
+  // One step back covers what changes of clocks shift.
+  const passed = Math.floor((after.getTime() - firstStartsAt.getTime()) / (everyWeeks * weekMilliseconds)) - 1;
+  for (let index = Math.max(0, passed); ; index += 1) {
+    const start = first.add({ weeks: index * everyWeeks });
+    const startsAt = index === 0 ? firstStartsAt : new Date(start.epochMilliseconds);
+    const day = start.toPlainDate().toString();
+    if (startsAt > latest || (until !== null && day > until)) return found;
+    if (startsAt > after) found.push({ day, startsAt });
+  }
+}
+
+/** The latest time that can be booked now. */
+export function endOfWindow(now: Date): Date {
+  return addSeconds(now, windowSeconds);
+}
+
+/** The problem goes away when the coach offers the time after all; any other one is final. */
+export function isTriedAgain(problem: WishProblem | null, startsAt: Date, minimumNoticeHours: number, now: Date): boolean {
+  return problem === 'gone' && startsAt > addSeconds(now, minimumNoticeHours * hour);
+}
+
+/** The occurrences to book now: those within the window that are not settled, and those that may be offered after all. */
+export function occurrencesDue(rhythm: Rhythm, settled: readonly Settled[], minimumNoticeHours: number, now: Date): Occurrence[] {
+  const byDay = new Map(settled.map((each) => [each.day, each]));
+  return occurrencesBetween(rhythm, now, endOfWindow(now)).filter(({ day, startsAt }) => {
+    const known = byDay.get(day);
+    return !known || isTriedAgain(known.problem, startsAt, minimumNoticeHours, now);
+  });
+}
+
+/** Whether no occurrence is to come any more. */
+export function isOver(rhythm: Rhythm, now: Date): boolean {
+  return rhythm.until !== null && occurrencesBetween(rhythm, now, lastInstant(rhythm.until)).length === 0;
+}
+
+/**
+ * The time of the next look, after one that settled all that was due: when the next occurrence can be booked, in an hour while the coach
+ * may still offer a time, and in a day at the latest, since the member may have chosen another coach by then.
+ */
+export function nextLook(rhythm: Rhythm, settled: readonly Settled[], minimumNoticeHours: number, now: Date): Date {
+  const isWaiting = occurrencesDue(rhythm, settled, minimumNoticeHours, now).length > 0;
+  const latest = addSeconds(now, isWaiting ? hour : 24 * hour);
+  const [next] = occurrencesBetween(rhythm, endOfWindow(now), endOfWindow(latest));
+  return next ? addSeconds(next.startsAt, -windowSeconds) : latest;
+}
+
+/** Later than any occurrence of that day in any zone. */
+function lastInstant(day: string): Date {
+  return addSeconds(new Date(`${day}T00:00:00Z`), 48 * hour);
+}
