@@ -15,6 +15,7 @@ export const screens = {
     'steps',
     'step-sheets',
     'sessions',
+    'session-series',
     'member-coaches',
     'member-offerings',
     'member-videos',

@@ -17,7 +17,13 @@ const loadMeasurementWords = () => loadTranslations('member-measurements', 'meas
 export const userRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }) },
   { path: 'sessions', lazy: async () => ({ Component: (await import('./sessions/sessions-page.tsx')).SessionsPage }) },
-  { path: 'sessions/book', lazy: async () => ({ Component: (await import('./sessions/booking/booking-page.tsx')).BookingPage }) },
+  {
+    path: 'sessions/book',
+    async lazy() {
+      const [{ BookingPage }] = await Promise.all([import('./sessions/booking/booking-page.tsx'), loadTranslations('session-series')]);
+      return { Component: BookingPage };
+    },
+  },
   { path: 'sessions/:id', lazy: async () => ({ Component: (await import('./sessions/detail/session-page.tsx')).SessionPage }) },
   {
     path: 'help',

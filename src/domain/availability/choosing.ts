@@ -51,6 +51,7 @@ export function isMonthFull(
   return (months.find((each) => each.month === month)?.booked ?? 0) - ofMoved >= sessionsPerMonth;
 }
 
-function monthOf(at: string, timeZone: string | undefined): string {
+/** The month of an instant in a zone, `2026-11`. */
+export function monthOf(at: string, timeZone: string | undefined): string {
   return localTimeOf(Date.parse(at), timeZone).day.slice(0, 7);
 }

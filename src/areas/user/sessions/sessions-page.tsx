@@ -15,6 +15,7 @@ import { CalendarFeedSheet } from './calendar-feed-sheet.tsx';
 import { OpenBookingsCard } from './open-bookings-card.tsx';
 import { OutcomeCards } from './outcome-cards.tsx';
 import { OwnSessionRow } from './own-session-row.tsx';
+import { SeriesCard } from './series-card.tsx';
 
 /** A member's sessions: upcoming, groups to join, past, cancelled; above them the bookings that are not settled. */
 export function SessionsPage() {
@@ -84,7 +85,14 @@ function useViews(now: Date) {
         isCounted: true,
         items: ofGroup('upcoming'),
         empty: { title: t('list.emptyUpcoming'), text: t('list.emptyUpcomingText'), actions: <BookButton /> },
-        above: <OpenBookingsCard />,
+        above: (
+          <>
+            <OpenBookingsCard />
+            <Suspense>
+              <SeriesCard />
+            </Suspense>
+          </>
+        ),
       },
       {
         key: 'groups',

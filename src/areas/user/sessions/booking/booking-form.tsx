@@ -14,6 +14,8 @@ import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { useNow } from '../../../../domain/query/use-now.ts';
 import { type Asked, bookSession, moveSession } from '../../../../domain/sessions/actions.ts';
 import { useShownSessions } from '../../../../domain/sessions/own-sessions.ts';
+import { startSeries } from '../../../../domain/sessions/series-actions.ts';
+import type { Repeat } from '../../../../domain/sessions/series-preview.ts';
 import { formatAge, formatDayAndTime, formatZone } from '../../../../i18n/format.ts';
 import { formatCalendarDay, formatMonth } from '../../../../i18n/format-calendar.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
@@ -28,9 +30,12 @@ import { BookingResult } from './booking-result.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { FourthTime } from './fourth-time.tsx';
 import { PickedTimes } from './picked-times.tsx';
+import { RepeatChoice } from './repeat-choice.tsx';
+import { SeriesResult } from './series-result.tsx';
 import { slotLabel } from './slot-label.ts';
 import { SlotTimes } from './slot-times.tsx';
 import { type Picking, usePicking } from './use-picking.ts';
+import { type Repeating, useRepeat } from './use-repeat.ts';
 
 interface BookingFormProps {
   readonly times: BookableTimes;
@@ -50,10 +55,19 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
   const { conditions, wished, days, day, setChosenDay } = useDays(times, offeringId, moved);
   const isOffline = useIsOffline();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [askedRepeat, setAskedRepeat] = useState<Repeat | null>(null);
   const picking = usePicking(isOffline, wished);
+  const repeating = useRepeat(times, picking.picked, moved !== null);
   const { coach, allowance } = times;
 
   async function ask(): Promise<void> {
+    const [first] = picking.picked;
+    if (repeating.repeat && first) {
+      const rhythm = { ...repeating.repeat, coachId: coach.id, offeringId, firstStartsAt: first.startsAt };
+      setAskedRepeat(repeating.repeat);
+      setAsked(await startSeries({ ...rhythm, reason: picking.reason }));
+      return;
+    }
     const wishes = { coachId: coach.id, times: picking.picked, reason: picking.reason };
     const joinsWaitingList = picking.isRanking && picking.joinsWaitingList;
     setAsked(await (moved ? moveSession(moved, wishes) : bookSession({ ...wishes, offeringId, joinsWaitingList })));
@@ -63,7 +77,10 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
     const again = () => {
       picking.clear();
       setAsked(null);
+      setAskedRepeat(null);
     };
+    const [first] = picking.picked;
+    if (askedRepeat && first) return <SeriesResult asked={asked} first={first} repeat={askedRepeat} coach={coach} onAgain={again} />;
     return (
       <BookingResult
         asked={asked}
@@ -89,8 +106,8 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
         <DayStrip days={days} current={day.day} onChoose={setChosenDay} />
         <TimesOfDay day={day} times={times} conditions={conditions} picking={picking} onPick={onPick} />
       </Card>
-      <ChoiceCard coach={coach} picking={picking} isOffline={isOffline} moved={moved} />
-      <AskBar picking={picking} isOffline={isOffline} isMove={moved !== null} isCovered={allowance.isCovered} onAsk={() => void ask()} />
+      <ChoiceCard {...{ times, asOf, conditions, picking, repeating, isOffline, moved }} />
+      <AskBar {...{ picking, repeating, isOffline }} isMove={moved !== null} isCovered={allowance.isCovered} onAsk={() => void ask()} />
     </div>
   );
 }
@@ -166,20 +183,29 @@ function ZoneNote({ day, coach }: { readonly day: SlotDay; readonly coach: Booka
   );
 }
 
-interface ChoiceCardProps {
-  readonly coach: BookableTimes['coach'];
+interface ChoiceCardProps extends Pick<BookingFormProps, 'times' | 'asOf' | 'moved'> {
+  readonly conditions: ChoiceConditions;
   readonly picking: Picking;
+  readonly repeating: Repeating;
   readonly isOffline: boolean;
-  readonly moved: Session | null;
 }
 
-function ChoiceCard({ coach, picking, isOffline, moved }: ChoiceCardProps) {
+function ChoiceCard({ times, asOf, conditions, picking, repeating, isOffline, moved }: ChoiceCardProps) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
+  const { coach } = times;
+  const [first] = picking.picked;
   return (
     <Card title={t(picking.picked.length > 1 ? 'booking.choices' : 'booking.choice')} className={classes.choice ?? ''}>
       {moved && <Text look="note">{t('booking.moving', { time: formatDayAndTime(moved.startsAt, reader) })}</Text>}
-      <PickedTimes picking={picking} coachZone={coach.timeZone} isOffline={isOffline} isMove={moved !== null} />
+      <PickedTimes
+        picking={picking}
+        coachZone={coach.timeZone}
+        isOffline={isOffline}
+        isMove={moved !== null}
+        isRepeating={repeating.repeat !== null}
+      />
+      {repeating.isOffered && first && <RepeatChoice {...{ first, times, conditions, asOf, repeating }} />}
       <FourthTime picking={picking} />
       {coach.minimumNoticeHours > 0 && (
         <Text look="note">{t('booking.notice', { name: coach.fullName, count: coach.minimumNoticeHours })}</Text>
@@ -192,22 +218,27 @@ function ChoiceCard({ coach, picking, isOffline, moved }: ChoiceCardProps) {
 interface AskBarProps {
   readonly picking: Picking;
   readonly isOffline: boolean;
+  readonly repeating: Repeating;
   readonly isMove: boolean;
   readonly isCovered: boolean;
   readonly onAsk: () => void;
 }
 
 /** The first picked time, and the button that requests it. */
-function AskBar({ picking: { picked }, isOffline, isMove, isCovered, onAsk }: AskBarProps) {
+function AskBar({ picking: { picked }, repeating, isOffline, isMove, isCovered, onAsk }: AskBarProps) {
   const { t } = useTranslation('sessions');
+  const { t: ofSeries } = useTranslation('session-series');
+  const isRepeating = repeating.repeat !== null && !isOffline;
   const reader = useReader();
   const [first] = picked;
   if (!first) return null;
   return (
     <div className={classes.bar}>
       <p className={classes.barWords}>{formatDayAndTime(first.startsAt, reader)}</p>
-      <Button size="md" disabled={!isCovered} onClick={onAsk}>
-        {t(`booking.${isOffline ? 'keep' : isMove ? 'move' : picked.length > 1 ? 'bookRanked' : 'book'}`)}
+      <Button size="md" disabled={!isCovered || repeating.isTooEarly} onClick={onAsk}>
+        {isRepeating
+          ? ofSeries('repeat.ask')
+          : t(`booking.${isOffline ? 'keep' : isMove ? 'move' : picked.length > 1 ? 'bookRanked' : 'book'}`)}
       </Button>
     </div>
   );

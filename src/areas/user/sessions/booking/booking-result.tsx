@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { discardChange } from '../../../../domain/outbox/actions.ts';
 import { type Asked, dismissOutcome } from '../../../../domain/sessions/actions.ts';
-import { type BookingOutcome, type Settlement, useSettlement } from '../../../../domain/sessions/outcomes.ts';
+import { type BookingOutcome, useSettlement } from '../../../../domain/sessions/outcomes.ts';
 import { wishProblemsOf } from '../../../../domain/sessions/pending-bookings.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { Button } from '../../../../ui/controls/button.ts';
@@ -13,6 +12,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { RankedTimes } from '../ranked-times.tsx';
 import { useOutcomeText } from '../use-outcome-text.ts';
 import classes from './booking.module.css';
+import { type Refusal, useReadRefusal } from './use-read-refusal.ts';
 
 interface BookingResultProps {
   readonly asked: Asked;
@@ -65,25 +65,6 @@ function useReadOutcome(settled: BookingOutcome | null): BookingOutcome | null {
     void dismissOutcome(settled.id);
   }, [settled]);
   return read ?? settled;
-}
-
-type Refusal = Extract<Settlement, { kind: 'refused' }>;
-
-/** Marks the rejection as read, so that it no longer counts as needing attention. */
-function useReadRefusal(refused: Refusal | null): Refusal | null {
-  const [read, setRead] = useState<Refusal | null>(null);
-  useEffect(() => {
-    if (refused === null) return undefined;
-    const noteRead = () => {
-      if (document.visibilityState !== 'visible') return;
-      setRead(refused);
-      void discardChange(refused.intentionId);
-    };
-    noteRead();
-    document.addEventListener('visibilitychange', noteRead);
-    return () => document.removeEventListener('visibilitychange', noteRead);
-  }, [refused]);
-  return read ?? refused;
 }
 
 function Settled({ outcome }: { readonly outcome: BookingOutcome }) {

@@ -19,16 +19,18 @@ interface PickedTimesProps {
   readonly isOffline: boolean;
   /** A move has no waiting list: the session keeps its time instead. */
   readonly isMove: boolean;
+  /** A time that repeats has no alternatives. */
+  readonly isRepeating: boolean;
 }
 
 /** The picked times in order, and what happens when none of them is free. */
-export function PickedTimes({ picking, coachZone, isOffline, isMove }: PickedTimesProps) {
+export function PickedTimes({ picking, coachZone, isOffline, isMove, isRepeating }: PickedTimesProps) {
   const { t } = useTranslation('sessions');
   const { picked, isRanking, reason } = picking;
   const left = maxPicked - picked.length;
   return (
     <>
-      {isOffline && (
+      {isOffline && !isRepeating && (
         <Notice tone="info" isLive>
           {t('booking.offlineHint')}
         </Notice>
@@ -47,15 +49,15 @@ export function PickedTimes({ picking, coachZone, isOffline, isMove }: PickedTim
           ))}
         </Stack>
       )}
-      {picked.length > 0 && !isRanking && (
+      {picked.length > 0 && !isRanking && !isRepeating && (
         <div>
           <Button variant="subtle" onClick={picking.rank}>
             {t('booking.more')}
           </Button>
         </div>
       )}
-      {picked.length > 0 && isRanking && left > 0 && <Text look="note">{t('booking.moreNext', { count: left })}</Text>}
-      {isRanking && !isMove && (
+      {picked.length > 0 && isRanking && !isRepeating && left > 0 && <Text look="note">{t('booking.moreNext', { count: left })}</Text>}
+      {isRanking && !isMove && !isRepeating && (
         <CheckboxInput label={t('booking.waitingList')} value={picking.joinsWaitingList} onChange={picking.setJoinsWaitingList} />
       )}
       {picked.length > 0 && !isMove && (

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ShownSeries } from '../../../domain/sessions/shown-series.ts';
+import type { SeriesTime } from './series-times.tsx';
+
+/** The booking page for the coach and offering of a series. */
+export function bookingPath({ coachId, offeringId }: Pick<ShownSeries, 'coachId' | 'offeringId'>): string {
+  return `/user/sessions/book?${new URLSearchParams({ coachId, ...(offeringId !== null && { offeringId }) })}`;
+}
+
+/** What became of the times of a series, in words; where one was not booked, a link to other times. */
+export function useOccurrenceTimes() {
+  const { t } = useTranslation('session-series');
+  return (series: ShownSeries, isRequest: boolean): SeriesTime[] =>
+    series.occurrences.map(({ startsAt, problem }) =>
+      problem === null
+        ? { startsAt, tone: isRequest ? 'info' : 'ok', words: t(isRequest ? 'requested' : 'booked') }
+        : {
+            startsAt,
+            tone: 'warning',
+            words: t(`problems.${problem}`),
+            action: problem !== 'month-full' && <Link to={bookingPath(series)}>{t('card.otherTime')}</Link>,
+          },
+    );
+}
