@@ -134,6 +134,14 @@ describe('what is due', () => {
     expect(isOver(until, new Date('2026-10-29T16:59:59Z'))).toBe(false);
     expect(isOver(until, new Date('2026-10-29T17:00:00Z'))).toBe(true);
     expect(isOver(thursdays, new Date('2036-10-29T17:00:00Z'))).toBe(false);
+    expect(isOver({ ...thursdays, until: '9999-12-31' }, now)).toBe(false);
+    expect(isOver(until, new Date('2020-01-01T00:00:00Z'))).toBe(false);
+    fc.assert(
+      fc.property(anyRhythm, fc.integer({ min: 0, max: 700 }), (rhythm, days) => {
+        const at = addSeconds(new Date('2026-01-01T00:00:00Z'), days * day);
+        expect(isOver(rhythm, at)).toBe(occurrencesBetween(rhythm, at, new Date('2029-01-01T00:00:00Z')).length === 0);
+      }),
+    );
   });
 
   it('is looked for when the next time can be booked, in an hour while a time may come, and in a day at the latest', () => {

@@ -25,12 +25,13 @@ export interface Settled {
 }
 
 const hour = 3600;
-const weekMilliseconds = 7 * 24 * hour * 1000;
-const windowSeconds = daysBookable * 24 * hour;
+const day = 24 * hour;
+const weekMilliseconds = 7 * day * 1000;
+const windowSeconds = daysBookable * day;
 
 /**
- * The occurrences that start after one instant and at another at the latest, all at the local time of the first. Where clocks go forward over that
- * time, one starts as much later as was skipped; where they go back, it takes the first of the two (Temporal's 'compatible').
+ * The occurrences that start after one instant and not after another, all at the local time of the first. Where clocks go forward over
+ * that time, one starts as much later as was skipped; where they go back, it takes the first of the two (Temporal's 'compatible').
  */
 export function occurrencesBetween({ firstStartsAt, timeZone, everyWeeks, until }: Rhythm, after: Date, latest: Date): Occurrence[] {
   const first = Temporal.Instant.fromEpochMilliseconds(firstStartsAt.getTime()).toZonedDateTimeISO(timeZone);
@@ -40,9 +41,9 @@ export function occurrencesBetween({ firstStartsAt, timeZone, everyWeeks, until 
   for (let index = Math.max(0, passed); ; index += 1) {
     const start = first.add({ weeks: index * everyWeeks });
     const startsAt = index === 0 ? firstStartsAt : new Date(start.epochMilliseconds);
-    const day = start.toPlainDate().toString();
-    if (startsAt > latest || (until !== null && day > until)) return found;
-    if (startsAt > after) found.push({ day, startsAt });
+    const onDay = start.toPlainDate().toString();
+    if (startsAt > latest || (until !== null && onDay > until)) return found;
+    if (startsAt > after) found.push({ day: onDay, startsAt });
   }
 }
 
@@ -59,15 +60,17 @@ export function isTriedAgain(problem: WishProblem | null, startsAt: Date, minimu
 /** The occurrences to book now: those within the window that are not settled, and those that may be offered after all. */
 export function occurrencesDue(rhythm: Rhythm, settled: readonly Settled[], minimumNoticeHours: number, now: Date): Occurrence[] {
   const byDay = new Map(settled.map((each) => [each.day, each]));
-  return occurrencesBetween(rhythm, now, endOfWindow(now)).filter(({ day, startsAt }) => {
-    const known = byDay.get(day);
+  return occurrencesBetween(rhythm, now, endOfWindow(now)).filter(({ day: onDay, startsAt }) => {
+    const known = byDay.get(onDay);
     return !known || isTriedAgain(known.problem, startsAt, minimumNoticeHours, now);
   });
 }
 
 /** Whether no occurrence is to come any more. */
 export function isOver(rhythm: Rhythm, now: Date): boolean {
-  return rhythm.until !== null && occurrencesBetween(rhythm, now, lastInstant(rhythm.until)).length === 0;
+  // The next one follows within a period; a change of clocks moves it by less than a day.
+  const from = Math.max(now.getTime(), rhythm.firstStartsAt.getTime());
+  return occurrencesBetween(rhythm, now, new Date(from + rhythm.everyWeeks * weekMilliseconds + day * 1000)).length === 0;
 }
 
 /**
@@ -76,12 +79,7 @@ export function isOver(rhythm: Rhythm, now: Date): boolean {
  */
 export function nextLook(rhythm: Rhythm, settled: readonly Settled[], minimumNoticeHours: number, now: Date): Date {
   const isWaiting = occurrencesDue(rhythm, settled, minimumNoticeHours, now).length > 0;
-  const latest = addSeconds(now, isWaiting ? hour : 24 * hour);
+  const latest = addSeconds(now, isWaiting ? hour : day);
   const [next] = occurrencesBetween(rhythm, endOfWindow(now), endOfWindow(latest));
   return next ? addSeconds(next.startsAt, -windowSeconds) : latest;
-}
-
-/** Later than any occurrence of that day in any zone. */
-function lastInstant(day: string): Date {
-  return addSeconds(new Date(`${day}T00:00:00Z`), 48 * hour);
 }
