@@ -21,7 +21,7 @@ export interface PreviewedTime {
 }
 
 /** So many times are shown before a member asks for a series. */
-export const previewed = 4;
+const previewed = 4;
 
 /** The next times of a series, all at the coach's local time of the first. */
 export function timesOfSeries(first: Pick<TimeSlot, 'startsAt' | 'endsAt'>, { everyWeeks, until }: Repeat, coachZone: string) {

@@ -18,7 +18,7 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { SeriesTimes } from './series-times.tsx';
 import classes from './sessions.module.css';
-import { useOccurrenceTimes } from './use-occurrence-times.tsx';
+import { useOccurrenceTimes } from './use-occurrence-times.ts';
 import { useSeriesWords } from './use-series-words.ts';
 
 /** The member's sessions that repeat; nothing while there are none. */

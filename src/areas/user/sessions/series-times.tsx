@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
@@ -9,8 +9,8 @@ export interface SeriesTime {
   readonly startsAt: string;
   readonly tone: StatusTone;
   readonly words: string;
-  /** What can be done about it. */
-  readonly action?: ReactNode;
+  /** Where something can be done about it. */
+  readonly link?: { readonly to: string; readonly words: string };
 }
 
 /** Times of a series, each with what becomes of it. */
@@ -18,13 +18,13 @@ export function SeriesTimes({ label, times }: { readonly label: string; readonly
   const reader = useReader();
   return (
     <Stack as="ul" gap={2} figures="tabular" aria-label={label}>
-      {times.map(({ startsAt, tone, words, action }) => (
+      {times.map(({ startsAt, tone, words, link }) => (
         <li key={startsAt}>
           <Row gap="1 3" align="center" justify="between" wraps>
             <time dateTime={startsAt}>{formatDayAndTime(startsAt, reader)}</time>
             <StatusBadge tone={tone}>{words}</StatusBadge>
           </Row>
-          {action}
+          {link && <Link to={link.to}>{link.words}</Link>}
         </li>
       ))}
     </Stack>

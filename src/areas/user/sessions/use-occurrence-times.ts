@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ShownSeries } from '../../../domain/sessions/shown-series.ts';
 import type { SeriesTime } from './series-times.tsx';
 
 /** The booking page for the coach and offering of a series. */
-export function bookingPath({ coachId, offeringId }: Pick<ShownSeries, 'coachId' | 'offeringId'>): string {
+function bookingPath({ coachId, offeringId }: Pick<ShownSeries, 'coachId' | 'offeringId'>): string {
   return `/user/sessions/book?${new URLSearchParams({ coachId, ...(offeringId !== null && { offeringId }) })}`;
 }
 
@@ -19,7 +18,7 @@ export function useOccurrenceTimes() {
             startsAt,
             tone: 'warning',
             words: t(`problems.${problem}`),
-            action: problem !== 'month-full' && <Link to={bookingPath(series)}>{t('card.otherTime')}</Link>,
+            ...(problem !== 'month-full' && { link: { to: bookingPath(series), words: t('card.otherTime') } }),
           },
     );
 }

@@ -13,7 +13,7 @@ import { Illustration } from '../../../../ui/feedback/illustrations.tsx';
 import { State } from '../../../../ui/feedback/state.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { SeriesTimes } from '../series-times.tsx';
-import { useOccurrenceTimes } from '../use-occurrence-times.tsx';
+import { useOccurrenceTimes } from '../use-occurrence-times.ts';
 import { useSeriesWords } from '../use-series-words.ts';
 import classes from './booking.module.css';
 import { type Refusal, useReadRefusal } from './use-read-refusal.ts';
