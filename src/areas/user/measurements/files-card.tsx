@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChosenUnits } from '../../../../contract/measurement-units.ts';
 import { deviceCountry } from '../../../domain/accounts/device-country.ts';
 import type { OpenedFile } from '../../../domain/measurements/files/open-file.ts';
+import { UnreadableFile } from '../../../domain/measurements/files/read-file.ts';
 import type { ShownMeasurement } from '../../../domain/measurements/shown-measurements.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useAccount } from '../../../domain/query/use-account.ts';
@@ -44,7 +45,6 @@ export function FilesCard({ items, units, onImported }: FilesCardProps) {
       const reading = { timeZone: reader.timeZone, today, isMonthFirst: deviceCountry() === 'US' };
       setOpened(await openMeasurementFile(file, reading, items, userId));
     } catch (error) {
-      const { UnreadableFile } = await import('../../../domain/measurements/files/read-file.ts');
       // Otherwise the code that reads files is not on this device, or the file was deleted meanwhile.
       setProblem(error instanceof UnreadableFile ? t(`files.unreadable.${error.reason}`) : t('files.unread'));
     }
