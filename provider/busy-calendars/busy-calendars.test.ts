@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type CalendarServer, calendarOf, startCalendarServer } from '../../tests/support/calendar-server.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { auditEntries, busyCalendars, busyTimes, notifications } from '../database/schema/index.ts';
+import { auditEntries, busyCalendars, busyTimes, notifications, offerings } from '../database/schema/index.ts';
 import { makeVault } from '../kernel/vault.ts';
 import { checkDueCalendars } from './keep-calendars.ts';
 
@@ -12,10 +12,13 @@ let server: CalendarServer;
 let provider: TestProvider;
 let coach: SignedInCaller;
 let email: string;
+let offeringId: string;
 let text: string;
 beforeAll(async () => {
   server = await startCalendarServer();
   provider = await startTestProvider({ calendarNetwork: server.network, env: { SEALING_KEY: sealingKey } });
+  const [health] = await provider.database.select().from(offerings).where(eq(offerings.kind, 'health'));
+  offeringId = health?.id ?? '';
 });
 afterAll(async () => {
   await provider.close();
@@ -30,7 +33,7 @@ beforeEach(async () => {
     if (headers['if-none-match'] === etag) response.writeHead(304).end();
     else response.writeHead(200, { etag }).end(text);
   };
-  ({ email } = await provider.make.coach());
+  ({ email } = await provider.make.coach({ offeringIds: [offeringId] }));
   coach = await provider.signIn(email);
 });
 
@@ -158,6 +161,16 @@ it('while it fails the busy times stay, the pauses grow, and after a day the coa
   server.answer = (_request, response) => response.writeHead(200).end(text);
   await later(minutes);
   expect((await coach.post(`/coach/busy-calendar-refresh/${id}`)).data).toMatchObject({ problem: null, failingSince: null });
+});
+
+it('an address that was sealed with another key has to be entered again', async () => {
+  const id = await connected();
+  const addressSealed = makeVault('another key of the tests, long enough').seal(server.origin, `busy-calendar:${id}`);
+  await provider.database.update(busyCalendars).set({ addressSealed }).where(eq(busyCalendars.id, id));
+  await later(15 * minutes);
+  await check();
+  expect((await list()).items[0]).toMatchObject({ problem: 'address-lost' });
+  expect(server.requests).toHaveLength(1);
 });
 
 it('several busy days are shown as one time', async () => {

@@ -14,6 +14,9 @@ const onlineCallsOfWorker: ReadonlySet<string> = new Set([
   'support.health',
 ]);
 
+/** Nouns of which nothing is queued or fetched ahead: the worker, whose size is bounded, knows none of their calls. */
+const nounsOfPages: ReadonlySet<string> = new Set(['busyCalendars']);
+
 interface Endpoint {
   method: string;
   path: string;
@@ -51,7 +54,8 @@ export function contractTable({ isForWorker = false } = {}): Plugin {
         name === 'virtual:public-table'
           ? endpoint.access === 'public'
           : isWanted(call, endpoint, name === 'virtual:contract-table-of-office', isForWorker);
-      return `export const table = ${JSON.stringify(textOf(module.contract, isNamed))};`;
+      const nouns = Object.entries(module.contract).filter(([noun]) => !isForWorker || !nounsOfPages.has(noun));
+      return `export const table = ${JSON.stringify(textOf(Object.fromEntries(nouns), isNamed))};`;
     },
     handleHotUpdate({ file, server }) {
       if (!file.startsWith(contractFolder)) return undefined;
