@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { maxSeries } from '../../contract/session-series.ts';
 import { onNewDevice } from '../../tests/support/crowd.ts';
 import { type Answer, type Caller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import {
@@ -167,6 +168,20 @@ describe('starting a series', () => {
     for (const each of byMonth.values()) {
       expect(each.map(([, problem]) => problem)).toEqual([null, null, 'month-full', 'month-full'].slice(0, each.length));
     }
+  });
+});
+
+describe('the number of series', () => {
+  it('is limited; those that have ended do not count', async () => {
+    const { id, first } = await weekly(1);
+    const running = await seriesOf(id);
+    const copies = Array.from({ length: maxSeries - 1 }, () => ({ ...(running as typeof sessionSeries.$inferSelect), id: uuid() }));
+    await provider.database.insert(sessionSeries).values(copies);
+    const caller = await member();
+    const other = await slot(addSeconds(first, day));
+    expect(code(await start(caller, other.startsAt))).toBe('NOT_ALLOWED_NOW');
+    await caller.delete(`/user/session-series/${id}`, { cancelsSessions: false });
+    expect(code(await start(caller, other.startsAt))).toBe('ok');
   });
 });
 
