@@ -25,7 +25,19 @@ import { diagnosticsPath, paths, profilePath, securityPath } from '../paths.ts';
 
 /** Screens without a link in a sidebar or menu: keys of `find:names`. */
 const ownNames = [
-  ...(['messages', 'steps', 'measurements', 'videos', 'feedback', 'hours', 'connected', 'privacy', 'reminders', 'display', 'changes'] as const),
+  ...([
+    'messages',
+    'steps',
+    'measurements',
+    'videos',
+    'feedback',
+    'hours',
+    'connected',
+    'privacy',
+    'reminders',
+    'display',
+    'changes',
+  ] as const),
   ...(['platformSettings', 'legal', 'audit'] as const),
 ] as const;
 type OwnName = (typeof ownNames)[number];

@@ -26,7 +26,7 @@ it('shows a series once, also between its acceptance and the removal of what was
 });
 
 it('shows what is waiting to be sent, and what was refused', () => {
-  const sent = start('new', { firstSentAt: 1 });
+  const sent = start('new', { firstSentAt: '2026-11-20T10:00:00.000Z' });
   const refused = end('known', { state: 'rejected' });
   expect(shownSeries([known], [sent, refused]).map(({ change }) => [change?.kind, change?.state, change?.canTakeBack])).toEqual([
     ['end', 'attention', false],
