@@ -177,7 +177,7 @@ it('finds what is on this device without a connection: people, sessions, message
   expect(steps.getAllByRole('option')).toHaveLength(2);
   expect(screen.getByRole('group', { name: 'Notes' }).textContent).toContain('Sleeps badly');
   const found = await screen.findByRole('option', { name: /^… how long you sleep/ });
-  expect(screen.getByText('6 results')).toBeTruthy();
+  expect(screen.getByText('7 results')).toBeTruthy();
   await person.click(found);
   expect(address()).toBe(`/user/chat/${talk.id}?at=7`);
 });

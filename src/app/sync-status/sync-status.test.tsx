@@ -166,7 +166,7 @@ describe('the sheet', () => {
     await become(await feel('2026-11-20'), refusal('INVALID_INPUT', 'body.value'));
     const { change } = await openSheet();
     expect(within(change).getByText('Not accepted')).toBeDefined();
-    expect(within(change).getByText('Please check: Score.')).toBeDefined();
+    expect(within(change).getByText('Please check: Value.')).toBeDefined();
     expect(buttonsIn(change)).toEqual(['Try again', 'Discard']);
   });
 

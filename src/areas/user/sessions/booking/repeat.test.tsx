@@ -79,7 +79,7 @@ describe('a picked time', () => {
   });
 
   it('can be kept without a connection, and then has no alternatives', async () => {
-    database = accountHere({ role: 'USER' }).database;
+    await noteContact(deviceDatabase(), false, systemClock);
     await know();
     const person = await open();
     await screen.findByRole('button', { name: 'Save to send later' });
