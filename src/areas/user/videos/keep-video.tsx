@@ -87,7 +87,7 @@ function Kept({ video }: { readonly video: ShownVideo }) {
         <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
         <span>{t('keep.kept', { size: sizeWords(video.sizeBytes) })}</span>
       </Row>
-      <Button variant="subtle" onClick={() => void forgetVideo(video.id)}>
+      <Button variant="default" onClick={() => void forgetVideo(video.id)}>
         {t('keep.remove')}
       </Button>
     </Row>

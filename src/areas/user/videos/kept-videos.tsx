@@ -18,7 +18,7 @@ export function KeptVideos() {
   return (
     <Row gap={3} align="center" justify="between" wraps>
       <Text look="note">{t('keep.all', { count: kept.length, size })}</Text>
-      <Button variant="subtle" onClick={() => setIsAsking(true)}>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
         {t('keep.removeAll')}
       </Button>
       <ConfirmDialog

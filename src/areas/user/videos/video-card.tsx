@@ -49,7 +49,7 @@ export function VideoCard({ video, level = 2, isKept }: VideoCardProps) {
         ) : (
           from > 0 && <Text look="note">{t('card.goesOn', { time: formatLength(from) })}</Text>
         )}
-        {isKept && <StatusBadge tone="quiet">{t('card.kept')}</StatusBadge>}
+        {isKept && <StatusBadge tone="ok">{t('card.kept')}</StatusBadge>}
       </div>
     </article>
   );
