@@ -66,7 +66,7 @@ describe('the rules', () => {
       if (exported === null) continue;
       const shown = Object.entries(getTableColumns(table)).filter(([name]) => !withheld.includes(name) && !isInternal(name));
       for (const { value } of getTableConfig(table).checks) {
-        const [, column, codes] = /"([a-z_]+)" in \((.+)\)$/.exec(dialect.sqlToQuery(value).sql) ?? [];
+        const [, column, codes] = /"([a-z_]+)" in \(('.+)\)$/.exec(dialect.sqlToQuery(value).sql) ?? [];
         const name = shown.find(([, { name: inTable }]) => inTable === column)?.[0];
         if (name === undefined) continue;
         const listed = codes?.replaceAll("'", '').split(', ') ?? [];
