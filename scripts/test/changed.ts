@@ -9,7 +9,7 @@ const ofEverything =
 
 /** Journeys by what they walk through: beginnings of paths, and of the names of files in `tests/e2e`. */
 const journeysByArea: readonly (readonly [path: RegExp, journeys: readonly string[]])[] = [
-  [/^src\/areas\/user\//, ['member-', 'health-score', 'suggested-times', 'steps']],
+  [/^src\/areas\/user\//, ['member-', 'health-score', 'suggested-times', 'steps', 'after-session', 'measurements', 'repeating-sessions']],
   [/^src\/areas\/coach\//, ['coach-']],
   [/^src\/areas\/enterprise\//, ['employer-']],
   [/^src\/areas\/admin\//, ['admin-', 'form-builder', 'demo-to-employer', 'coach-review']],
@@ -18,6 +18,7 @@ const journeysByArea: readonly (readonly [path: RegExp, journeys: readonly strin
   [/^src\/(?:domain\/)?chat\//, ['chat']],
   [/^src\/(?:domain\/)?intake\//, ['intake-', 'member-offline-intake']],
   [/^src\/(?:domain\/)?steps\//, ['steps']],
+  [/^src\/(?:domain\/)?measurements\//, ['measurements']],
   [/^src\/(?:app\/find-anything|domain\/finding)\//, ['find-anything']],
   [/^src\/identity\//, ['identity-', 'second-factor', 'federated-sign-in']],
   [/^src\/(?:sync|db)\//, ['faults-', 'unsent-file', 'held-database']],
