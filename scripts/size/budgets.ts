@@ -46,7 +46,7 @@ export const budgets: Budget[] = [
       ...words('identity'),
     ],
   },
-  { path: '/user', kibibytes: 212, modules: home('USER'), untilSeen: { kibibytes: 190, scripts: 6, modules: seen('USER') } },
+  { path: '/user', kibibytes: 212.5, modules: home('USER'), untilSeen: { kibibytes: 190, scripts: 6, modules: seen('USER') } },
   { path: '/enterprise', kibibytes: 218, modules: home('EMPLOYER'), untilSeen: { kibibytes: 196, scripts: 8, modules: seen('EMPLOYER') } },
   { path: '/admin', kibibytes: 218, modules: home('ADMIN'), untilSeen: { kibibytes: 196, scripts: 8, modules: seen('ADMIN') } },
 ];
