@@ -1,15 +1,10 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { accounts, busyCalendars } from '../database/schema/index.ts';
-import { oneAfterAnother } from '../kernel/background.ts';
-import { makeLookUp } from '../kernel/look-ups.ts';
-import { observeJob } from '../kernel/observed.ts';
+import { lookEveryMinute } from '../kernel/every-minute.ts';
 import type { Realtime } from '../realtime/index.ts';
 import { type CheckParts, checkCalendar, claim } from './checking.ts';
 
-const everyMilliseconds = 60_000;
-/** So many times a provider may miss before another one reads calendars in its place. */
-const patientLooks = 2.5;
 const maxAtOnce = 40;
 const simultaneous = 8;
 
@@ -46,26 +41,12 @@ export async function checkDueCalendars({ realtime, ...given }: KeepParts): Prom
   return due.length === maxAtOnce;
 }
 
-/** Reads connected calendars from time to time, in one provider at a time. */
+/** Reads connected calendars that are due at start and every minute, in one provider at a time. */
 export function keepBusyCalendars(app: FastifyInstance, parts: KeepParts): void {
-  const work = oneAfterAnother((error) =>
-    app.log.error({ err: error }, 'connected calendars could not be checked; it is tried again in a minute'),
-  );
-  const lookUp = makeLookUp(parts.database, 'busy-calendars', (patientLooks * everyMilliseconds) / 1000);
-  const look = () =>
-    work.add(async () => {
-      // Each part begins a look of its own: a long one would seem to be that of a provider that is gone.
-      for (let isMore = true; isMore; ) {
-        if ((await lookUp.begin(parts.clock.now())) === null) return;
-        isMore = await observeJob('busy-calendars', () => checkDueCalendars(parts));
-      }
-    });
-  const timer = setInterval(() => look(), everyMilliseconds);
-  timer.unref();
-  app.addHook('onReady', async () => look());
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await work.ended();
-    await lookUp.release().catch((error: unknown) => app.log.warn({ err: error }, 'another provider checks calendars a little later'));
+  lookEveryMinute(app, parts, {
+    name: 'busy-calendars',
+    look: () => checkDueCalendars(parts),
+    failed: 'connected calendars could not be checked; it is tried again in a minute',
+    released: 'another provider checks calendars a little later',
   });
 }

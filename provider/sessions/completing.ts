@@ -5,12 +5,12 @@ import { settleAttendance } from '../calls/index.ts';
 import type { Database } from '../database/open.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { lookEveryMinute } from '../kernel/every-minute.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { silently } from '../notifications/index.ts';
 import { countForPayout } from '../payouts/index.ts';
 import type { Realtime } from '../realtime/index.ts';
 import { giveSlotsBack, lockSessionInCalendar } from './coach-calendar.ts';
-import { lookEveryMinute } from './every-minute.ts';
 import { membersOfSession } from './members.ts';
 import { notifyOfSession } from './notices.ts';
 

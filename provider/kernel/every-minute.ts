@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/open.ts';
-import { oneAfterAnother } from '../kernel/background.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { type LookUpName, makeLookUp } from '../kernel/look-ups.ts';
-import { observeJob } from '../kernel/observed.ts';
+import { oneAfterAnother } from './background.ts';
+import type { Clock } from './clock.ts';
+import { type LookUpName, makeLookUp } from './look-ups.ts';
+import { observeJob } from './observed.ts';
 
 const everyMilliseconds = 60_000;
-/** So many times a provider may miss before another one looks in its place. */
-const patientLooks = 2.5;
+/** Another provider takes over after this many missed looks. */
+const maxMissed = 2.5;
 
 interface Look {
   readonly name: LookUpName;
-  readonly look: () => Promise<void>;
-  /** Logged when it failed, and when another provider could not be let in at the end. */
+  /** Returns true if there is more to do right away. */
+  readonly look: () => Promise<unknown>;
+  /** Logged when a look fails, and when the turn cannot be handed over on closing. */
   readonly failed: string;
   readonly released: string;
 }
@@ -24,10 +25,14 @@ export function lookEveryMinute(
   { name, look, failed, released }: Look,
 ): void {
   const work = oneAfterAnother((error) => app.log.error({ err: error }, failed));
-  const lookUp = makeLookUp(database, name, (patientLooks * everyMilliseconds) / 1000);
+  const lookUp = makeLookUp(database, name, (maxMissed * everyMilliseconds) / 1000);
   const begin = () =>
     work.add(async () => {
-      if ((await lookUp.begin(clock.now())) !== null) await observeJob(name, look);
+      // Each round begins a look of its own: one long look would seem to be that of a provider that is gone.
+      for (let isMore = true; isMore; ) {
+        if ((await lookUp.begin(clock.now())) === null) return;
+        isMore = (await observeJob(name, look)) === true;
+      }
     });
   const timer = setInterval(() => begin(), everyMilliseconds);
   timer.unref();
