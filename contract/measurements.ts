@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, endpoint, identifier, instant, longText, shortText } from './endpoint.ts';
+import { day, endpoint, identifier, instant, shortText } from './endpoint.ts';
 import { maxMeasurementsImported, maxMeasurementsListed, measurementKinds } from './measurement-rules.ts';
 import { memberDataSchemas } from './member-data.ts';
 
@@ -24,7 +24,7 @@ const measured = {
   /** In the member's zone. */
   day,
   measuredAt: instant,
-  note: longText.nullable(),
+  note: shortText.nullable(),
 };
 
 /** One measured value of a member. */
@@ -108,10 +108,7 @@ export const measurements = {
     memberData: written,
     body: z.object({
       source: z.enum(measurementSources).exclude(['typed']),
-      items: z
-        .array(z.object({ ...measured, note: shortText.nullable() }))
-        .min(1)
-        .max(maxMeasurementsImported),
+      items: z.array(z.object(measured)).min(1).max(maxMeasurementsImported),
     }),
     reply: z.object({ added: z.int().min(0), known: z.int().min(0) }),
     errors,
