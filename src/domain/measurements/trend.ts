@@ -18,11 +18,11 @@ export interface Trend {
 /** The comparison is with the value about this long ago. */
 const comparedDays = 28;
 /** A value that is closer to the latest one says more about the day than about a trend. */
-const fewestDays = 7;
+const minDays = 7;
 /** Of a kind that changes from day to day, a week is compared with a week. */
 const averaged: ReadonlySet<MeasurementKind> = new Set(['steps-walked', 'sleep-time']);
 /** A mean of fewer days says little. */
-const fewestAveraged = 3;
+const minAveraged = 3;
 
 /**
  * Compares the latest value with the one nearest to four weeks before it, or the last week with the one four weeks before; null
@@ -41,7 +41,7 @@ export function trendOf(items: readonly Compared[]): Trend | null {
   }
   let nearest: (typeof aged)[number] | null = null;
   for (const each of aged) {
-    if (each.days < fewestDays) continue;
+    if (each.days < minDays) continue;
     if (nearest === null || distance(each.days) < distance(nearest.days)) nearest = each;
   }
   if (nearest === null) return null;
@@ -54,7 +54,7 @@ const distance = (days: number) => Math.abs(days - comparedDays);
 /** The mean of the seven days that end so many days before the latest; null if too few of them have a value. */
 function meanOf(aged: readonly { readonly item: Compared; readonly days: number }[], daysBefore: number): number | null {
   const values = aged.filter(({ days }) => days >= daysBefore && days < daysBefore + 7).map(({ item }) => item.value);
-  if (values.length < fewestAveraged) return null;
+  if (values.length < minAveraged) return null;
   return Math.round(values.reduce((sum, value) => sum + value) / values.length);
 }
 

@@ -25,6 +25,13 @@ export function oneOf(session: Session) {
   return personOf(session) ?? session.registrations?.[0] ?? null;
 }
 
+/** The next one-on-one session with this member; undefined if there is none. */
+export function nextWithMember(sessions: readonly Session[], userId: string, now: Date): Session | undefined {
+  return sessions
+    .filter((each) => personOf(each)?.userId === userId && each.status !== 'cancelled' && Date.parse(each.startsAt) > now.getTime())
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))[0];
+}
+
 /** Whether some attendance is still unrecorded. */
 export function hasOpenRegister(session: Session): boolean {
   return peopleOf(session).some(({ status }) => status === 'registered');

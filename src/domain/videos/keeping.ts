@@ -24,6 +24,8 @@ const nothing: Keeping = { kept: undefined, downloads: new Map() };
 let keeping = nothing;
 const listeners = new Set<() => void>();
 const stops = new Map<string, AbortController>();
+/** The account whose videos are looked up, or were. */
+let lookedUpFor: string | null = null;
 
 /** Left free for everything else that the app stores. */
 const reservedBytes = 20_000_000;
@@ -46,7 +48,9 @@ export function useKeptVideos(): Keeping {
     () => keeping,
   );
   useEffect(() => {
-    if (account) void lookUp(account.accountId);
+    if (!account || lookedUpFor === account.accountId) return;
+    lookedUpFor = account.accountId;
+    void lookUp(account.accountId);
   }, [account]);
   return state;
 }
@@ -168,6 +172,7 @@ async function lookUp(accountId: string): Promise<void> {
     if (currentAccount()?.accountId !== accountId) return;
     change({ ...keeping, kept: new Map(found.map((kept) => [kept.videoId, kept])) });
   } catch (error) {
+    lookedUpFor = null;
     log.warning('kept-videos-not-read', { why: errorName(error) });
   }
 }
@@ -186,5 +191,6 @@ function change(next: Keeping): void {
 
 onAccountChange(() => {
   for (const stop of stops.values()) stop.abort();
+  lookedUpFor = null;
   change(nothing);
 });

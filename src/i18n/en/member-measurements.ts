@@ -49,6 +49,7 @@ export const memberMeasurements = {
       'A table (CSV) with the columns day, kind, value and unit, or a FHIR bundle. You see what is in it before anything is saved.',
     fileName: 'my-measurements',
     offline: 'Importing needs a connection. You can choose a file once you are back online.',
+    notMade: 'The file could not be created. Try again when you are back online.',
     unread: 'This file could not be opened. Choose it again, or try another one.',
     unreadable: {
       format: 'This file is neither a table (CSV) nor a FHIR bundle.',

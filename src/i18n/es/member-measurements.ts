@@ -52,6 +52,7 @@ export const memberMeasurements: Translation<typeof english> = {
       'Una tabla (CSV) con las columnas día, tipo, valor y unidad, o un archivo FHIR. Verás qué contiene antes de que se guarde nada.',
     fileName: 'mis-mediciones',
     offline: 'Para importar hace falta conexión. Podrás elegir un archivo cuando vuelvas a tenerla.',
+    notMade: 'No se ha podido crear el archivo. Inténtalo de nuevo cuando tengas conexión.',
     unread: 'No se ha podido abrir este archivo. Elígelo otra vez o prueba con otro.',
     unreadable: {
       format: 'Este archivo no es ni una tabla (CSV) ni un archivo FHIR.',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { day, longText, timeOfDay } from '../../../../contract/endpoint.ts';
+import { day, shortText, timeOfDay } from '../../../../contract/endpoint.ts';
 import {
   type MeasurementKind,
   measurementKinds,
@@ -45,7 +45,7 @@ const schema = z.object({
   secondValue: measuredNumber.nullable(),
   day,
   time: timeOfDay,
-  note: longText.nullable(),
+  note: shortText.nullable(),
 });
 
 /** Records a value; queued, so that it works offline. */

@@ -67,7 +67,7 @@ export function FilesCard({ items, units, onImported }: FilesCardProps) {
           >
             {t('files.csv')}
           </Button>
-          <Button variant="default" leftSection={download} onClick={() => void saveFhir().catch(() => setProblem(t('files.unread')))}>
+          <Button variant="default" leftSection={download} onClick={() => void saveFhir().catch(() => setProblem(t('files.notMade')))}>
             {t('files.fhir')}
           </Button>
         </Row>

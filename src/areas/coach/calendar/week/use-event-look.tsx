@@ -39,7 +39,7 @@ export function useEventLook(
     },
     renderEventBody: (event) => {
       const facts = event.payload as EventFacts;
-      const isWarning = facts.state === 'attention' || collides(facts);
+      const isWarning = facts.state === 'attention' || (collides(facts) && !isPast(facts));
       const Sign = isWarning ? IconAlertTriangle : IconCloudUp;
       return (
         <span className={classes.body}>
@@ -57,7 +57,7 @@ export function useEventLook(
   };
 }
 
-/** Whether something else is in the coach's calendars during a session to come. */
+/** Whether something else is in the coach's calendars during the session. */
 const collides = ({ entry }: Pick<EventFacts, 'entry'>) => entry?.kind === 'session' && entry.collides;
 
 function useEventWords(reader: Reader) {

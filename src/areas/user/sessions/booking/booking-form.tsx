@@ -54,8 +54,7 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
   const reader = useReader();
   const { conditions, wished, days, day, setChosenDay } = useDays(times, offeringId, moved);
   const isOffline = useIsOffline();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [askedRepeat, setAskedRepeat] = useState<Repeat | null>(null);
+  const [asked, setAsked] = useState<{ readonly asked: Asked; readonly repeat: Repeat | null } | null>(null);
   const picking = usePicking(isOffline, wished);
   const repeating = useRepeat(times, picking.picked, moved !== null);
   const { coach, allowance } = times;
@@ -63,27 +62,27 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
   async function ask(): Promise<void> {
     const [first] = picking.picked;
     if (repeating.repeat && first) {
-      const rhythm = { ...repeating.repeat, coachId: coach.id, offeringId, firstStartsAt: first.startsAt };
-      setAskedRepeat(repeating.repeat);
-      setAsked(await startSeries({ ...rhythm, reason: picking.reason }));
+      const { repeat } = repeating;
+      const rhythm = { ...repeat, coachId: coach.id, offeringId, firstStartsAt: first.startsAt };
+      setAsked({ asked: await startSeries({ ...rhythm, reason: picking.reason }), repeat });
       return;
     }
     const wishes = { coachId: coach.id, times: picking.picked, reason: picking.reason };
     const joinsWaitingList = picking.isRanking && picking.joinsWaitingList;
-    setAsked(await (moved ? moveSession(moved, wishes) : bookSession({ ...wishes, offeringId, joinsWaitingList })));
+    const booked = await (moved ? moveSession(moved, wishes) : bookSession({ ...wishes, offeringId, joinsWaitingList }));
+    setAsked({ asked: booked, repeat: null });
   }
 
   if (asked) {
     const again = () => {
       picking.clear();
       setAsked(null);
-      setAskedRepeat(null);
     };
     const [first] = picking.picked;
-    if (askedRepeat && first) return <SeriesResult asked={asked} first={first} repeat={askedRepeat} coach={coach} onAgain={again} />;
+    if (asked.repeat && first) return <SeriesResult {...asked} repeat={asked.repeat} first={first} coach={coach} onAgain={again} />;
     return (
       <BookingResult
-        asked={asked}
+        asked={asked.asked}
         coach={coach}
         startTimes={picking.picked.map(({ startsAt }) => startsAt)}
         isMove={moved !== null}
