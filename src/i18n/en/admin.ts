@@ -72,7 +72,7 @@ export const admin = {
       reminders: 'Reminders',
       'sessions-over': 'Sessions that ended',
       'busy-calendars': 'Connected calendars',
-      'session-series': 'Sessions that repeat',
+      'session-series': 'Repeating sessions',
       other: 'Other ({{name}})',
     },
     doneUntil: '{{what}}: last run {{time, within}}',

@@ -18,7 +18,7 @@ export const coachCalendar = {
   sessionCount_other: '{{count}} sessions',
   off: 'Time off',
   busy: 'Busy',
-  elsewhere: 'Something else is in your calendar then',
+  elsewhere: 'Conflicts with another calendar',
   now: 'Now',
   notBooked: 'Not booked',
   unsent: 'Not sent yet',

@@ -94,7 +94,7 @@ export const coachSessions = {
     label: 'What {{name}} takes away from this session',
     help: '{{name}} can read this on the session’s page. Your own notes stay private.',
     share: 'Share with {{name}}',
-    fromNotes: 'Start from my notes',
+    fromNotes: 'Start with my notes',
     kept: 'Draft kept on this device',
     saved: 'Summary saved. It will be shared as soon as we reach the server.',
     change: 'Edit summary',

@@ -26,7 +26,7 @@ export const memberVideos = {
   },
   keep: {
     keep: 'Keep on this device ({{size}})',
-    offline: 'You can keep this video when you are back online.',
+    offline: 'You can download this video when you are back online.',
     progress: 'Downloading “{{title}}”',
     received: '{{received}} of {{size}}',
     stop: 'Stop',
@@ -34,7 +34,7 @@ export const memberVideos = {
     remove: 'Remove from this device',
     failed: {
       room: 'There is not enough space on this device. Remove other videos or files, then try again.',
-      connection: 'The video did not arrive completely. Check your connection, then try again.',
+      connection: 'The download was interrupted. Check your connection, then try again.',
     },
     all_one: '{{count}} video on this device, {{size}}',
     all_other: '{{count}} videos on this device, {{size}}',

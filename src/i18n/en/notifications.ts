@@ -70,7 +70,7 @@ export const notifications = {
     'session-requested': 'Session request',
     'session-suggested': 'Another time suggested',
     'session-suggestion-declined': 'Suggested times declined',
-    'session-series': 'Sessions that repeat',
+    'session-series': 'Repeating sessions',
     'session-absence': 'Can’t come',
     'session-absence-undone': 'Coming after all',
     'coach-late': 'Coach is late',

@@ -60,7 +60,7 @@ export const score = {
   measurements: {
     title: 'Weight, blood pressure and more',
     see: 'Your measurements',
-    text: 'Record values in their own units. They do not count for this score.',
+    text: 'Record values in their own units. They do not count towards this score.',
   },
   chart: {
     title: 'Over time',

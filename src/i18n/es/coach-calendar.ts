@@ -28,7 +28,7 @@ export const coachCalendar: Translation<typeof english> = {
   sessionCount_other: '{{count}} sesiones',
   off: 'Ausencia',
   busy: 'Ocupado',
-  elsewhere: 'A esa hora tienes algo en otro calendario',
+  elsewhere: 'Coincide con otro calendario',
   now: 'Ahora',
   notBooked: 'Sin reservar',
   unsent: 'Sin enviar',

@@ -36,7 +36,7 @@ export const memberVideos: Translation<typeof english> = {
     remove: 'Quitar de este dispositivo',
     failed: {
       room: 'No hay espacio suficiente en este dispositivo. Quita otros vídeos o archivos e inténtalo de nuevo.',
-      connection: 'El vídeo no ha llegado completo. Comprueba la conexión e inténtalo de nuevo.',
+      connection: 'La descarga se ha interrumpido. Comprueba la conexión e inténtalo de nuevo.',
     },
     all_one: '{{count}} vídeo en este dispositivo, {{size}}',
     all_other: '{{count}} vídeos en este dispositivo, {{size}}',

@@ -46,7 +46,7 @@ const showThem = (language: 'en' | 'es' = 'en') => show(<MemberMeasurements {...
 it('says that nothing is shared', async () => {
   await know([], []);
   await showThem();
-  expect(await screen.findByRole('heading', { name: 'Bea Gil shares no measurements' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Bea Gil doesn’t share any measurements' })).toBeTruthy();
 });
 
 it('shows a kind that is shared, and lets the coach choose another', async () => {
@@ -60,7 +60,7 @@ it('shows a kind that is shared, and lets the coach choose another', async () =>
   expect(await screen.findByText('62 bpm')).toBeTruthy();
   expect(screen.getByText('After a run')).toBeTruthy();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Measurement' }), 'ldl');
-  expect(await screen.findByText(/has recorded nothing in the last 400 days/)).toBeTruthy();
+  expect(await screen.findByText(/no values from the last 400 days/)).toBeTruthy();
 });
 
 it('explains what is missing offline', async () => {

@@ -65,7 +65,7 @@ describe('the summary of a session', () => {
     await know(note('Second', { writtenAt: ago(8) }), note('First'), note('Elsewhere', { sessionId: newId() }));
     const person = await show(<SummaryCard session={session()} now={now} />);
     await field();
-    await person.click(await screen.findByRole('button', { name: 'Start from my notes' }));
+    await person.click(await screen.findByRole('button', { name: 'Start with my notes' }));
     expect(await field()).toHaveProperty('value', 'First\n\nSecond');
     expect(await readUnsent(database)).toEqual([]);
   });

@@ -50,10 +50,10 @@ it('shows what a file holds before anything is sent: new, known and left out', a
   expect(sheet.getByText('2 new values')).toBeTruthy();
   expect(sheet.getByText('Weight: 1')).toBeTruthy();
   expect(sheet.getByText('Steps walked: 1')).toBeTruthy();
-  expect(sheet.getByText('1 value is here already or repeated, and is not added again.')).toBeTruthy();
+  expect(sheet.getByText('1 value is already here or appears twice. It is not added again.')).toBeTruthy();
   expect(sheet.getByText('2 entries are left out')).toBeTruthy();
-  expect(sheet.getByText('not one of the measurements that can be kept here')).toBeTruthy();
-  expect(sheet.getByText('outside what can be measured')).toBeTruthy();
+  expect(sheet.getByText('not a measurement that you can record here')).toBeTruthy();
+  expect(sheet.getByText('outside the possible range')).toBeTruthy();
   expect(sheet.getByRole('button', { name: 'Import 2 values' })).toBeTruthy();
 });
 
@@ -69,7 +69,7 @@ it('says what is wrong with a file that cannot be read', async () => {
   await choose('{"resourceType":', 'record.json');
   expect(await screen.findByText('This file is neither a table (CSV) nor a FHIR bundle.')).toBeTruthy();
   await choose('date;amount\n2026-11-18;80');
-  expect(await screen.findByText(/The table needs a heading for each column/)).toBeTruthy();
+  expect(await screen.findByText(/The first row must name the columns: day, kind and value/)).toBeTruthy();
 });
 
 it('downloads a table in the format of the reader, and a FHIR bundle, without a connection', async () => {

@@ -60,7 +60,7 @@ it('explains how to begin when nothing was measured', async () => {
   await know([]);
   await show(<MeasurementsPage />);
   expect(await screen.findByRole('heading', { name: 'No measurements yet' })).toBeTruthy();
-  expect(screen.getByText(/do not count for your health score/)).toBeTruthy();
+  expect(screen.getByText(/do not count towards your health score/)).toBeTruthy();
 });
 
 it('says that nothing is on this device while the provider is unreachable', async () => {
@@ -132,7 +132,7 @@ it('asks again for a value that nobody can have, and for the second one of a blo
   expect(await screen.findByText('Enter a value from 20 to 200.')).toBeTruthy();
   const lower = within(sheet).getByRole('textbox', { name: /^Lower value/ });
   await person.type(lower, '182');
-  expect(await screen.findByText('The lower value has to be below the upper one.')).toBeTruthy();
+  expect(await screen.findByText('The lower value must be below the upper one.')).toBeTruthy();
   await person.clear(lower);
   await person.type(lower, '82');
   await person.click(within(sheet).getByRole('button', { name: 'Save' }));

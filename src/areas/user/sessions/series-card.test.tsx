@@ -46,7 +46,7 @@ it('says what repeats, how far it is booked, and what was not booked', async () 
   await know(known);
   await show(<SeriesCard />);
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-  expect(screen.getByText('Booked until tomorrow. Later ones follow four weeks ahead.')).toBeTruthy();
+  expect(screen.getByText('Booked until tomorrow. Later sessions are booked four weeks ahead.')).toBeTruthy();
   expect(screen.getByText(/^Until .*31 May 2030$/)).toBeTruthy();
   const missing = screen.getByRole('list', { name: 'Not booked' });
   expect(within(missing).getByText('Already taken')).toBeTruthy();
@@ -69,7 +69,7 @@ it('ends after a confirmation, with or without the sessions already booked', asy
   await person.click(within(again).getByRole('radio', { name: 'Cancel them' }));
   expect(within(again).getByText('Sessions that are too close to cancel stay booked.')).toBeTruthy();
   await person.click(within(again).getByRole('button', { name: 'Stop repeating' }));
-  expect(await screen.findByText('End not sent yet')).toBeTruthy();
+  expect(await screen.findByText('Stop request waiting to be sent')).toBeTruthy();
   await waitFor(async () =>
     expect(await unsent()).toEqual([{ endpoint: 'sessions.endSeries', params: { id: known.id }, body: { cancelsSessions: true } }]),
   );
@@ -80,8 +80,8 @@ it('shows a series that is only on this device, which can be taken back', async 
   await startSeries({ coachId: newId(), offeringId: null, firstStartsAt: inDays(2), everyWeeks: 2, until: null, reason: '' });
   const person = await show(<SeriesCard />);
   expect(await screen.findByRole('heading', { name: /^Every two weeks, \w+day at \d\d:\d\d with your coach$/ })).toBeTruthy();
-  expect(screen.getByText('Not sent yet')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(screen.getByText('Waiting to be sent')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(await unsent()).toEqual([]);
 });
@@ -94,8 +94,8 @@ it('says why a change was refused, until that is read', async () => {
     Object.assign(row, { state: 'rejected', problem: { kind: 'rejected', code: 'NOT_FOUND', message: 'Not found.' } });
   });
   const person = await show(<SeriesCard />);
-  expect(await screen.findByText('Could not be ended')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(await screen.findByText('Could not be stopped')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Got it' }));
   expect(await screen.findByRole('button', { name: 'Stop repeating' })).toBeTruthy();
 });
 

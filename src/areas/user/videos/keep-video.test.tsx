@@ -99,7 +99,7 @@ describe('a video', () => {
     serve(half).letAll();
     const person = await show(<KeepVideo video={film()} />);
     await person.click(await keepButton());
-    expect((await screen.findByRole('alert')).textContent).toContain('did not arrive completely');
+    expect((await screen.findByRole('alert')).textContent).toContain('was interrupted');
     expect(await readKeptVideos(accountId)).toEqual([]);
     serve(half, half).letAll();
     await person.click(await keepButton());

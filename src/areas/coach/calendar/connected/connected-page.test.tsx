@@ -29,18 +29,18 @@ it('shows name, host, age and state of each', async () => {
   for (const action of ['Check now', 'Rename', 'Disconnect']) expect(row.getByRole('button', { name: `${action}: Private` })).toBeDefined();
 });
 
-it('says since when and why one cannot be read, and what could not be understood', async () => {
+it('says since when and why one cannot be read, and which events do not count', async () => {
   const failingSince = new Date(Date.now() - 3 * 3_600_000).toISOString();
   await shown([{ ...calendar, problem: 'not-a-calendar', failingSince, unreadEvents: 2 }]);
   expect(await screen.findByText('Cannot be read')).toBeDefined();
   expect(screen.getByText(/There is a web page at this address/)).toBeDefined();
-  expect(screen.getByText('Cannot be read since 3 hours ago. Its busy times from before still count.')).toBeDefined();
-  expect(screen.getByText('The times of 2 events could not be understood. They do not count.')).toBeDefined();
+  expect(screen.getByText('The problem started 3 hours ago. The busy times we already have still count.')).toBeDefined();
+  expect(screen.getByText('We could not read the times of 2 events, so they do not count.')).toBeDefined();
 });
 
 it('takes no eleventh calendar', async () => {
   await shown(Array.from({ length: 10 }, (_, index) => ({ ...calendar, id: String(index), name: `Calendar ${index}` })));
-  expect(await screen.findByText(/the most there can be/)).toBeDefined();
+  expect(await screen.findByText('You have connected ten calendars, which is the maximum.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Connect a calendar' }).hasAttribute('disabled')).toBe(true);
 });
 
@@ -48,7 +48,7 @@ it('asks before it disconnects one', async () => {
   const person = await shown([calendar]);
   await person.click(await screen.findByRole('button', { name: 'Disconnect: Private' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Private?' }));
-  expect(await dialog.findByText(/members can book you then/)).toBeDefined();
+  expect(await dialog.findByText(/Members will be able to book you at its busy times/)).toBeDefined();
   await person.click(dialog.getByRole('button', { name: 'Keep it' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

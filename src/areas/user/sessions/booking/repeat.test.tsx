@@ -112,7 +112,7 @@ describe('a picked time', () => {
     await person.click(await screen.findByRole('radio', { name: 'Every week' }));
     await person.type(await screen.findByRole('textbox', { name: /Last day/ }), '01/01/2026');
     await person.tab();
-    expect(await screen.findByText('Choose a day after the first session.')).toBeTruthy();
+    expect(await screen.findByText('Choose the day of the first session or a later one.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Book and repeat' }).hasAttribute('disabled')).toBe(true);
   });
 
@@ -120,7 +120,7 @@ describe('a picked time', () => {
     await know({ timeZone: 'Asia/Kathmandu' });
     const person = await open();
     await person.click(await screen.findByRole('radio', { name: 'Every week' }));
-    expect(screen.getByText(/^For Laura Gil it is always \d\d:\d\d \(.+\)\. When clocks change/)).toBeTruthy();
+    expect(screen.getByText(/^For Laura Gil it is always \d\d:\d\d \(.+\)\. Your time can differ when the clocks change\.$/)).toBeTruthy();
   });
 });
 
@@ -153,7 +153,7 @@ describe('a series that was asked for', () => {
       Object.assign(row, { state: 'rejected', problem });
     });
     expect(await screen.findByRole('heading', { name: 'This could not be booked' })).toBeTruthy();
-    expect(words(expected())).toEqual(['Already taken', 'You have a session then', 'Not offered so far', 'No sessions left that month']);
+    expect(words(expected())).toEqual(['Already taken', 'You have a session then', 'Not offered yet', 'No sessions left that month']);
     await person.click(screen.getByRole('button', { name: 'Choose another time' }));
     expect(await screen.findByRole('heading', { name: 'When?' })).toBeTruthy();
   });
