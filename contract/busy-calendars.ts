@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { done, endpoint, identifier, instant, shortText } from './endpoint.ts';
 
-/** A coach connects at most so many calendars. */
+/** The maximum number of calendars that a coach can connect. */
 export const maxBusyCalendars = 10;
 
 /** Why a calendar could not be read. */
 export const calendarProblems = [
   /** Not an https address, or one that leads into a private network. */
   'address-refused',
-  /** It was sealed with another key. */
+  /** The stored address was sealed with a key that is gone. */
   'address-lost',
   /** No connection, or no answer in time. */
   'unreachable',
@@ -20,7 +20,7 @@ export const calendarProblems = [
   'not-a-calendar',
   'too-large',
   'too-many-events',
-  /** Its rules repeat too often to be worked out. */
+  /** Its recurrence rules would take too long to expand. */
   'too-many-times',
 ] as const;
 export type CalendarProblem = (typeof calendarProblems)[number];
@@ -33,15 +33,15 @@ export const busyCalendar = z.object({
   host: z.string(),
   /** When it was last read, or found unchanged. */
   checkedAt: instant,
-  /** Set while it cannot be read: the busy times from before still count. */
+  /** Set while it cannot be read. The busy times that were read before still count. */
   failingSince: instant.nullable(),
   problem: z.enum(calendarProblems).nullable(),
-  /** Events whose times could not be understood. */
+  /** The number of events whose times could not be parsed. */
   unreadEvents: z.int().min(0),
 });
 export type BusyCalendar = z.infer<typeof busyCalendar>;
 
-/** Nothing else of an event is kept. */
+/** All that is stored of an event. */
 export const busyTime = z.object({ startsAt: instant, endsAt: instant });
 export type BusyTime = z.infer<typeof busyTime>;
 
@@ -72,7 +72,7 @@ export const busyCalendars = {
         .max(2000)
         .regex(/^(?:https?|webcals?):\/\/\S+$/i, 'Use an address that begins with https or webcal.'),
     }),
-    /** `busyTimes` is how many were found, neighbouring ones counted as one. */
+    /** `busyTimes` is the number found; adjacent ones count as one. */
     reply: z.object({ calendar: busyCalendar, busyTimes: z.int().min(0) }),
     errors: ['OBJECT_DENIED', 'NOT_ALLOWED_NOW'],
     ours: true,

@@ -16,9 +16,9 @@ export type MeasurementKind = (typeof measurementKinds)[number];
 
 export interface MeasuredValue {
   readonly kind: MeasurementKind;
-  /** In the kind's canonical unit; of a blood pressure the systolic one. */
+  /** In the kind's canonical unit; the systolic value of a blood pressure. */
   readonly value: number;
-  /** The diastolic one of a blood pressure; null for every other kind. */
+  /** The diastolic value of a blood pressure; null for every other kind. */
   readonly secondValue: number | null;
 }
 
@@ -57,7 +57,7 @@ export const maxMeasurementsListed = 3000;
 /** The most measurements that one call imports. */
 export const maxMeasurementsImported = 500;
 
-/** The first problem of a measured value; null if there is none. The order of the pair comes last, so that both can be corrected. */
+/** The first problem of a measured value; null if there is none. The order of the pair is checked last, once both values are plausible. */
 export type MeasurementProblem = 'range' | 'second-missing' | 'second-unexpected' | 'second-range' | 'order';
 
 export function measurementProblem({ kind, value, secondValue }: MeasuredValue): MeasurementProblem | null {

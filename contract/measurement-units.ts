@@ -32,7 +32,7 @@ const times = (unit: MeasurementUnit, digits: number, factor: number): UnitOfKin
 /** Exact: the international yard and pound of 1959. */
 const poundInKilograms = 0.45359237;
 const inchInCentimetres = 2.54;
-/** Milligrams in a decilitre that are one millimole in a litre, by the molar masses. */
+/** The mg/dl that equal 1 mmol/l, from the molar masses. */
 const glucoseFactor = 18.0182;
 const cholesterolFactor = 38.67;
 /** The IFCC-NGSP master equation: NGSP (%) = 0.09148 × IFCC (mmol/mol) + 2.152. */
@@ -111,11 +111,11 @@ function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-/** Where people weigh themselves in pounds. */
+/** Countries where people weigh themselves in pounds. */
 const withPounds = new Set(['US', 'LR', 'MM']);
-/** Where laboratories report millimoles; elsewhere they mostly report milligrams in a decilitre, and HbA1c in percent. */
+/** Countries whose laboratories report millimoles. Others mostly report mg/dl, and HbA1c in percent. */
 const withMillimoles = new Set('GB IE AU NZ CA NL SE NO DK FI IS CH CZ SK HR SI HU BG EE LV LT UA RU CN HK SG MY ZA'.split(' '));
-/** Where HbA1c is in percent although glucose is in millimoles. */
+/** Countries that report HbA1c in percent and glucose in millimoles. */
 const withPercent = new Set('CA CH CN HK SG MY ZA RU UA'.split(' '));
 
 /** The usual units in a country, ISO 3166-1 alpha-2; metric and millimoles where it is unknown. */

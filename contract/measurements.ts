@@ -3,7 +3,7 @@ import { day, endpoint, identifier, instant, shortText } from './endpoint.ts';
 import { maxMeasurementsImported, maxMeasurementsListed, measurementKinds } from './measurement-rules.ts';
 import { memberDataSchemas } from './member-data.ts';
 
-/** Where a value comes from. */
+/** The origin of a value. */
 export const measurementSources = ['typed', 'csv', 'apple-health', 'fhir'] as const;
 
 /** In the canonical unit of its kind (contract/measurement-units.ts), with up to three decimals. */
@@ -14,12 +14,12 @@ export const measuredNumber = z
   .overwrite((value) => Math.round(value * 1000) / 1000);
 
 const measured = {
-  /** Made by the device; of an imported value from its content, so that importing it again adds nothing. */
+  /** From the device. The id of an imported value is derived from its content, so that a second import adds nothing. */
   id: identifier,
   kind: z.enum(measurementKinds),
-  /** Of a blood pressure the systolic one. */
+  /** The systolic value of a blood pressure. */
   value: measuredNumber,
-  /** The diastolic one of a blood pressure; null for every other kind. */
+  /** The diastolic value of a blood pressure; null for every other kind. */
   secondValue: measuredNumber.nullable(),
   /** In the member's zone. */
   day,
@@ -33,7 +33,7 @@ export const measurement = z
   .register(memberDataSchemas, { kind: 'measurements' });
 export type Measurement = z.infer<typeof measurement>;
 
-/** Whether the member's coaches see a kind of measurement; none until the member decides. */
+/** Whether the member's coaches see a kind of measurement. Nothing is shared until the member decides. */
 export const measurementSharing = z
   .object({ kind: z.enum(measurementKinds), isShared: z.boolean(), decidedAt: instant })
   .register(memberDataSchemas, { kind: 'measurements' });
@@ -54,7 +54,7 @@ export const measurements = {
     memberData: { ...ofMember, reads: true },
     reply: z.object({
       items: z.array(measurement).max(maxMeasurementsListed),
-      /** The decisions that were made; coaches get those by which a kind is shared. */
+      /** The member's decisions; coaches get only those that share a kind. */
       sharing: z.array(measurementSharing),
     }),
     errors,

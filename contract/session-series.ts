@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { day, endpoint, identifier, instant, longText, timeZone } from './endpoint.ts';
 import { wishProblem } from './session.ts';
 
-/** A member repeats a session every so many weeks. */
+/** The weeks between two sessions of a series. */
 export const seriesRhythms = [1, 2, 4] as const;
-/** A member has so many series at once. */
+/** The maximum number of series that a member can have at once. */
 export const maxSeries = 10;
 
-/** What became of one time of a series. Exactly one of `sessionId` and `problem` is null. */
+/** The outcome of one time of a series. Exactly one of `sessionId` and `problem` is null. */
 export const seriesOccurrence = z.object({
   startsAt: instant,
   /** The session that was booked or requested for it; it may have been moved or cancelled since. */
@@ -19,22 +19,22 @@ export type SeriesOccurrence = z.infer<typeof seriesOccurrence>;
 const rhythm = {
   coachId: identifier,
   offeringId: identifier.nullable(),
-  /** The weekday and time of day of all others too, by the clock of `timeZone`. */
+  /** All others have its weekday and time of day in `timeZone`. */
   firstStartsAt: instant,
   everyWeeks: z.literal(seriesRhythms),
-  /** The last day, in `timeZone`; null: until somebody ends it. */
+  /** The last day in `timeZone`; null if the series has no end date. */
   until: day.nullable(),
 };
 
-/** One-on-one sessions of a member that repeat. Each is booked as soon as its time can be booked, and is then a session like any other. */
+/** Repeating one-on-one sessions of a member. Each is booked as soon as its time can be booked, and is then an ordinary session. */
 export const sessionSeries = z.object({
   id: identifier,
   ...rhythm,
   coachName: z.string(),
   coachImage: z.string().nullable(),
-  /** The zone of the coach's weekly hours: after a change of clocks it is still the same time there. */
+  /** The zone of the coach's weekly hours, in which the time of day stays the same when clocks change. */
   timeZone,
-  /** Those to come that were booked or could not be, soonest first. */
+  /** The upcoming ones that were booked or could not be, soonest first. */
   occurrences: z.array(seriesOccurrence),
 });
 export type SessionSeries = z.infer<typeof sessionSeries>;

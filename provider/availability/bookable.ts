@@ -19,7 +19,7 @@ const earliest = sql`${sql.placeholder('earliest')}::timestamptz`;
 const filledTimes = sql`(select range_agg(held.busy) from ${sessions} held
   where held.coach_id = ${sql.placeholder('coachId')} and held.status in ('requested', 'scheduled') and held.busy && tstzrange(${earliest}, null))`;
 
-// No busy time of another calendar is longer than a day.
+// Busy times are stored in rows of at most a day.
 const busyElsewhere = sql`(select range_agg(tstzrange(elsewhere.starts_at, elsewhere.ends_at)) from ${busyTimes} elsewhere
   where elsewhere.coach_id = ${sql.placeholder('coachId')} and elsewhere.starts_at > ${earliest} - interval '24 hours'
     and elsewhere.starts_at < ${sql.placeholder('until')}::timestamptz + interval '24 hours')`;

@@ -41,7 +41,7 @@ async function findCoach(database: Database, actor: Actor, coachId: string | und
   return found(coach);
 }
 
-/** Whether the coach has something in another calendar then, or right after it. */
+/** Whether another calendar of the coach is busy at the time of the slot, or in the buffer after it. */
 function isElsewhere({ id, bufferMinutes }: Coach): SQL {
   const endsAt = sql`${outerColumn(timeSlots.endsAt)} + make_interval(mins => ${bufferMinutes}::int)`;
   return isBusyElsewhere(sql`${id}::uuid`, outerColumn(timeSlots.startsAt), endsAt);

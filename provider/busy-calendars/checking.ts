@@ -15,7 +15,7 @@ import type { BusyCalendar } from './read-ics.ts';
 import { boundToCalendar, type CalendarRow, replaceBusyTimes } from './store.ts';
 
 const day = 86_400;
-/** Before today, for a session that is being moved at midnight, to the longest way ahead that coaches plan. */
+/** The days read: yesterday, for a session that is moved around midnight, up to the furthest day that coaches can plan. */
 const daysBefore = 1;
 const daysAhead = 26 * 7;
 export const everySeconds = 15 * 60;
@@ -50,11 +50,11 @@ export async function readCalendar(
   return { ...validators, calendar: await readApart(text, { window, timeZone }) };
 }
 
-/** Reads a connected calendar again. A failure is noted, and the busy times from before stay. */
+/** Reads a connected calendar again. A failure is recorded and keeps the current busy times. */
 export async function checkCalendar(parts: CheckParts, row: CalendarRow): Promise<void> {
   const { database, clock, vault } = parts;
   const [coach] = await database.select({ timeZone: accounts.timeZone }).from(accounts).where(eq(accounts.id, row.coachId));
-  // Days that have come into reach, or another zone of the coach, show only in the text itself.
+  // A 304 response would hide days that have entered the window, and a changed zone of the coach.
   const isOld = row.readAt < addSeconds(clock.now(), -day);
   const known = isOld ? { etag: null, lastModified: null } : { etag: row.etag, lastModified: row.lastModified };
   try {

@@ -48,7 +48,7 @@ export async function fetchCalendar(given: string, known: Validators, network: N
       address = addressOf(new URL(location, address).href, network);
     }
   } catch (error) {
-    // What went wrong on the way can contain the address, which is a secret.
+    // Error messages of the network can contain the address, which is a secret.
     throw error instanceof CalendarUnreadable ? error : new CalendarUnreadable('unreachable');
   }
 }
@@ -99,7 +99,7 @@ async function received(response: IncomingMessage, known: Validators): Promise<F
     if (bytes > maxCalendarBytes) throw new CalendarUnreadable('too-large');
     chunks.push(chunk);
   }
-  // A connection that broke off must not pass for a short calendar.
+  // A truncated response must not be taken for a shorter calendar.
   if (!response.complete) throw new CalendarUnreadable('unreachable');
   const headerOf = (value: string | undefined) => (value !== undefined && value.length <= 500 ? value : null);
   return {

@@ -3,14 +3,14 @@ import { type ToInstant, timeOfWall, type WallTime, wallTimeAt, wallTimeOf, type
 
 export const dayLength = 86_400_000;
 
-/** A time of a property, as its zone shows it. */
+/** The time of a property, as wall time in its zone. */
 export interface Moment {
   readonly wall: WallTime;
   readonly toInstant: ToInstant;
   readonly isDay: boolean;
 }
 
-/** How long something takes: days by the calendar, and an exact time after them. */
+/** A duration: calendar days, and an exact time after them. */
 interface Length {
   readonly days: number;
   readonly milliseconds: number;
@@ -22,10 +22,10 @@ export interface IcsEvent {
   readonly length: Length;
   readonly isBusy: boolean;
   readonly rules: readonly ICAL.Recur[];
-  /** Further times; those that are periods have a length of their own. */
+  /** RDATE; periods have a length of their own. */
   readonly added: readonly (Moment & { readonly length: Length | null })[];
   readonly left: readonly Moment[];
-  /** Which time of a series it replaces. */
+  /** RECURRENCE-ID: the time of a series that it replaces. */
   readonly replaces: (Moment & { readonly andFuture: boolean }) | null;
 }
 
@@ -57,7 +57,7 @@ export function instantOf({ wall, toInstant }: Moment): number {
   return toInstant(wall);
 }
 
-/** The end of what begins at a wall time. */
+/** The end of an event that starts at a wall time. */
 export function endOf({ wall, toInstant }: Moment, { days, milliseconds }: Length): number {
   return toInstant(wall + days * dayLength) + milliseconds;
 }
@@ -108,7 +108,7 @@ function lengthOf(component: ICAL.Component, start: Moment, zones: Zones): Lengt
 }
 
 function between(start: Moment, end: Moment): Length {
-  // Some write the same day as the end of an event that takes that whole day.
+  // Some programs end a whole-day event on the day on which it starts.
   if (start.isDay) return { days: Math.max(1, Math.ceil((end.wall - start.wall) / dayLength)), milliseconds: 0 };
   return { days: 0, milliseconds: instantOf(end) - instantOf(start) };
 }

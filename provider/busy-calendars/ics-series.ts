@@ -4,7 +4,7 @@ import { dayLength, endOf, type IcsEvent, instantOf, type Moment, ruleByWallCloc
 import { timeOfWall, type WallTime, wallTimeAt, wallTimeOf } from './ics-zones.ts';
 import type { Span } from './spans.ts';
 
-/** How many steps all rules of a file may take together. */
+/** The steps left for expanding all rules of a file. */
 export interface Budget {
   steps: number;
 }
@@ -66,12 +66,12 @@ function spanOf(moment: Moment, { isBusy, length }: Pick<IcsEvent, 'isBusy' | 'l
   return [{ start: instantOf(moment), end: endOf(moment, length) }];
 }
 
-/** How far an event that replaces the rest of a series moves it, by the clock. */
+/** By how much a RANGE=THISANDFUTURE event moves the rest of its series, in wall time. */
 function shiftOf({ start, replaces }: IcsEvent): number {
   return replaces === null ? 0 : start.wall - wallIn(start, replaces);
 }
 
-/** What the clock of one moment shows at another one. */
+/** Converts a wall time of one zone to another. */
 function wallIn({ isDay, toInstant }: Moment, moment: Moment): WallTime {
   return isDay || moment.isDay || toInstant === moment.toInstant ? moment.wall : wallTimeAt(instantOf(moment), toInstant);
 }
@@ -80,7 +80,7 @@ function lengthInWall({ length }: { readonly length: IcsEvent['length'] | null }
   return length === null ? 0 : length.days * dayLength + length.milliseconds;
 }
 
-/** The times that were taken out. A day takes out what begins on it. */
+/** EXDATE. A date without a time excludes everything that starts on it. */
 function leftTimes(master: IcsEvent) {
   const instants = new Set<number>();
   const days = new Set<WallTime>();
@@ -99,7 +99,7 @@ function dayOfWall(wall: WallTime): WallTime {
   return Math.floor(wall / dayLength) * dayLength;
 }
 
-/** What repeats evenly by the clock: its times before those of interest need not be counted one by one. */
+/** Rules with an even interval in wall time, whose earlier times can be skipped without expanding them. */
 const evenSteps: Readonly<Record<string, number>> = { MINUTELY: 60_000, HOURLY: 3_600_000, DAILY: dayLength, WEEKLY: 7 * dayLength };
 
 /**
@@ -114,7 +114,7 @@ function* wallTimes(rule: ICAL.Recur, start: Moment, near: Span, budget: Budget)
   first.isDate = start.isDay;
   const times = rule.iterator(first);
   const lastYear = new Date(near.end).getUTCFullYear() + 1;
-  // A rule that never comes true, such as each 30 February, is looked for in a loop that ends only here.
+  // A rule without any date, such as every 30 February, would otherwise be expanded forever.
   const { check_contracting_rules: isAllowed } = times;
   times.check_contracting_rules = () => {
     if (--budget.steps < 0) throw new CalendarUnreadable('too-many-times');
@@ -124,7 +124,7 @@ function* wallTimes(rule: ICAL.Recur, start: Moment, near: Span, budget: Budget)
   for (let time = times.next(); time; time = times.next()) {
     const wall = wallTimeOf(time);
     if (wall > near.end) return;
-    // 30 February is no 2 March.
+    // 30 February must not become 2 March.
     if (months === undefined || months.includes(time.month)) yield wall;
   }
 }

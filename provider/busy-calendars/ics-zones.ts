@@ -3,10 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 import { findIana } from 'windows-iana';
 import { isZoneName } from '../../contract/time-zone.ts';
 
-/** Milliseconds of a clock on the wall, counted as if its zone were UTC. */
+/** Wall time in milliseconds, counted as if its zone were UTC. */
 export type WallTime = number;
 
-/** Finds the instant at which a clock shows a time: the first of two, and after a skipped hour by the offset before it (RFC 5545, 3.3.5). */
+/** Converts wall time to an instant: the first of two, and within a skipped hour by the offset before it (RFC 5545, 3.3.5). */
 export type ToInstant = (wall: WallTime) => number;
 
 export function wallTimeOf(time: ICAL.Time): WallTime {
@@ -43,7 +43,7 @@ export function wallTimeAt(instant: number, toInstant: ToInstant): WallTime {
   return first + (instant - toInstant(first));
 }
 
-/** By the name that a file uses for a zone. */
+/** Looks up a zone by the name that the file uses. */
 export type Zones = (name: string | null) => ToInstant;
 
 /**
@@ -68,7 +68,7 @@ export function zonesOf(calendar: ICAL.Component, timeZone: string): Zones {
   };
 }
 
-/** Also that of a path, `/freeassociation.sourceforge.net/Europe/Berlin`. */
+/** Also finds the name in a path such as `/freeassociation.sourceforge.net/Europe/Berlin`. */
 function knownName(name: string): string | null {
   const parts = name.split('/');
   for (let index = 0; index < parts.length; index++) {
@@ -78,7 +78,7 @@ function knownName(name: string): string | null {
   return findIana(name)[0] ?? null;
 }
 
-/** Null for a definition whose rules are none of a zone: to work them out could take for ever. */
+/** Null for a definition with rules that are not yearly: expanding them could take forever. */
 function instantsByDefinition(definition: ICAL.Component): ToInstant | null {
   const observances = definition.getAllSubcomponents();
   const isYearly = observances

@@ -31,7 +31,7 @@ export async function checkDueCalendars({ realtime, ...given }: KeepParts): Prom
       try {
         if (await claim(database, row.id, row.nextAt, clock.now())) await checkCalendar(parts, row);
       } catch (error) {
-        // One that fails unexpectedly does not stop the others.
+        // An unexpected failure does not stop the others.
         failure ??= error;
       }
     }

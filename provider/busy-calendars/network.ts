@@ -12,9 +12,9 @@ export interface Address {
   readonly family: 4 | 6;
 }
 
-/** The internet, as far as addresses that people type may lead into it. */
+/** The network that user-supplied addresses may reach. */
 export interface Network {
-  /** All addresses of a host, or the host itself where it is one. */
+  /** All addresses of a host; an IP address resolves to itself. */
   resolve(host: string): Promise<readonly Address[]>;
   isAllowed(address: Address): boolean;
   readonly allowsHttp: boolean;
@@ -46,7 +46,7 @@ for (const [network, prefix] of [
 ] as const) {
   reserved.addSubnet(network, prefix, 'ipv4');
 }
-// Of IPv6, only addresses of the internet proper (2000::/3), without those that hold an IPv4 address or serve documentation.
+// IPv6: only global unicast (2000::/3), without ranges that embed an IPv4 address or serve documentation.
 const reservedAmongGlobal = new BlockList();
 for (const [network, prefix] of [
   ['2001::', 23],

@@ -17,7 +17,7 @@ export type ReadingResult =
   | { readonly calendar: null; readonly problem: CalendarProblem };
 
 /**
- * Reads a calendar in a thread of its own: one that somebody made up to take long holds up no request, and ends.
+ * Reads a calendar in a worker thread with a time limit, so that a malicious file cannot block requests.
  * @throws CalendarUnreadable
  */
 export async function readApart(text: string, place: Place): Promise<BusyCalendar> {

@@ -11,14 +11,14 @@ const maxSteps = 200_000;
 const maxSpans = 20_000;
 
 export interface BusyCalendar {
-  /** In order, none of which overlap or touch. */
+  /** In order; they neither overlap nor touch. */
   readonly busy: readonly Span[];
   /** Events whose times could not be read. */
   readonly unread: number;
 }
 
 export interface Place {
-  /** Nothing outside of it is of interest. */
+  /** Events outside it are ignored. */
   readonly window: Span;
   /** The coach's, for whole days and times without a zone. */
   readonly timeZone: string;
@@ -54,12 +54,12 @@ export function readIcs(text: string, { window, timeZone }: Place): BusyCalendar
 }
 
 function parse(text: string): ICAL.Component[] {
-  // Outlook writes a colon where it needs quotes.
+  // Outlook leaves a value with a colon unquoted.
   const trimmed = text.replace(/^\uFEFF?\s*/, '').replaceAll(/;TZID=(tzone:\/\/[^:"]+):/gi, ';TZID="$1":');
   if (!/^BEGIN:VCALENDAR/i.test(trimmed)) throw new CalendarUnreadable('not-a-calendar');
   try {
     const parsed = ICAL.parse(trimmed) as unknown[];
-    // Several calendars in one file are a list of them.
+    // ICAL.parse returns a list if a file has several calendars.
     const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
     return calendars.map((calendar) => new ICAL.Component(calendar as unknown[]));
   } catch {
@@ -67,7 +67,7 @@ function parse(text: string): ICAL.Component[] {
   }
 }
 
-/** Null where a single event cannot be read: it must not keep all others from counting. */
+/** Null for an event that cannot be read, so that the others still count. */
 function attempt<Value>(read: () => Value): Value | null {
   try {
     return read();
@@ -77,10 +77,10 @@ function attempt<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Sessions of this product that a coach has put into another calendar. */
+/** The UIDs of our own sessions, which a coach can have in another calendar. */
 const ownUid = /^[\da-f-]{36}@zh$/i;
 
-/** Events of one identity; those without one stand alone. */
+/** Groups events by UID; an event without one stands alone. */
 function seriesOf(events: readonly IcsEvent[]): IcsEvent[][] {
   return [...Map.groupBy(events, ({ uid }, index) => uid ?? index).values()];
 }
@@ -89,7 +89,7 @@ function busySpansOf(series: readonly IcsEvent[], window: Span, budget: Budget):
   const masters = series.filter(({ replaces }) => replaces === null);
   const overrides = series.filter(({ replaces }) => replaces !== null);
   const [master, ...others] = masters;
-  // Whoever is invited to a single time of a series gets that time only.
+  // An invitation to one occurrence of a series comes without the series.
   if (master === undefined) return overrides.flatMap((event) => busySpans({ ...event, replaces: null }, [], window, budget));
   return [...busySpans(master, overrides, window, budget), ...others.flatMap((event) => busySpans(event, [], window, budget))];
 }

@@ -13,7 +13,7 @@ import { checkCalendar, everySeconds, readCalendar } from './checking.ts';
 import { addressOf } from './fetch-calendar.ts';
 import { boundToCalendar, findCalendar, lockCalendarsOf, readBusyTimes, readCalendars, replaceBusyTimes, shownCalendar } from './store.ts';
 
-/** So long, the answer of the server is still the one from before. */
+/** A calendar checked within this time is not fetched again. */
 const freshSeconds = 10;
 
 const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, clock }) => {
@@ -25,7 +25,7 @@ const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, c
   };
 };
 
-/** Outside of the transaction, as is `refresh`: no connection to the database waits for another server. */
+/** Outside a transaction, like `refresh`, so that no database connection is held while another server responds. */
 const connect = outsideTransaction<typeof endpoints.connect>(async (call) => {
   const { actor, body, clock, services } = call;
   const coachId = actor.accountId;

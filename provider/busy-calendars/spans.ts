@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** The parts of the spans within the window, in order; what overlaps or touches is one. */
+/** Clips spans to the window, sorts them, and merges those that overlap or touch. */
 export function mergeSpans(spans: readonly Span[], window: Span): Span[] {
   const merged: { start: number; end: number }[] = [];
   const inWindow = spans

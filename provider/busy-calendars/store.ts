@@ -9,10 +9,10 @@ import { mergeSpans } from './spans.ts';
 export type CalendarRow = typeof busyCalendars.$inferSelect;
 
 const dayMs = 86_400_000;
-/** Rows in one statement, which has a limit of parameters. */
+/** Rows in one statement; PostgreSQL limits the number of parameters. */
 const rowsAtOnce = 5000;
 
-/** The context with which the address of a calendar is sealed. */
+/** The context that binds a sealed address to its calendar. */
 export const boundToCalendar = (id: string): string => `busy-calendar:${id}`;
 
 export async function readCalendars(database: Database, coachId: string): Promise<CalendarRow[]> {
@@ -103,7 +103,7 @@ function inDays(spans: readonly Span[]): Span[] {
   );
 }
 
-/** Calendars of one coach are connected one after the other: two at once do not add up to more than there may be. */
+/** Serialises the connecting of a coach's calendars, so that two at once cannot exceed the maximum. */
 export async function lockCalendarsOf(database: Database, coachId: string): Promise<void> {
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`busy calendars ${coachId}`}, 0))`);
 }

@@ -13,7 +13,7 @@ interface Look {
   readonly name: LookUpName;
   /** Returns true if there is more to do right away. */
   readonly look: () => Promise<unknown>;
-  /** Logged when a look fails, and when the turn cannot be handed over on closing. */
+  /** The log messages for a failed look, and for a turn that cannot be handed over on closing. */
   readonly failed: string;
   readonly released: string;
 }
@@ -28,7 +28,7 @@ export function lookEveryMinute(
   const lookUp = makeLookUp(database, name, (maxMissed * everyMilliseconds) / 1000);
   const begin = () =>
     work.add(async () => {
-      // Each round begins a look of its own: one long look would seem to be that of a provider that is gone.
+      // Begins anew for each round: other providers would take one long look for that of a stopped provider.
       for (let isMore = true; isMore; ) {
         if ((await lookUp.begin(clock.now())) === null) return;
         isMore = (await observeJob(name, look)) === true;

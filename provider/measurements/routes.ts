@@ -31,7 +31,7 @@ const write: HandlerFunction<typeof endpoints.write> = async (call) => {
   if (problems.length > 0) refuse('INVALID_INPUT', { fields: problems });
   await addMeasurements(database, [{ ...body, ...arrived(body, params.id, now), source: 'typed' }]);
   await signalChange(call, params.id, [body.kind]);
-  // A value that was stored under this id before stays as it was.
+  // If the id was stored before, that value is returned unchanged.
   return toMeasurement(found(await findMeasurement(database, params.id, body.id)));
 };
 
@@ -54,7 +54,7 @@ const share: HandlerFunction<typeof endpoints.share> = async (call) => {
   return counting;
 };
 
-/** All of them or none: a file with one wrong value is corrected and sent again. */
+/** Imports all values or none: a file with a wrong value is corrected and sent again. */
 const importMany: HandlerFunction<typeof endpoints.importMany> = async (call) => {
   const { actor, database, params, body, clock } = call;
   const now = clock.now();
@@ -68,10 +68,10 @@ const importMany: HandlerFunction<typeof endpoints.importMany> = async (call) =>
   return { added, known: rows.length - added };
 };
 
-/** As many as a person corrects at once. */
+/** The maximum number of problems in a response. */
 const maxProblems = 20;
 
-/** A device whose clock is ahead measures no later than now. */
+/** Caps the time of a device whose clock is ahead at now. */
 function arrived({ measuredAt }: { readonly measuredAt: string }, userId: string, now: Date) {
   const measured = new Date(measuredAt);
   return { userId, measuredAt: measured < now ? measured : now, receivedAt: now };

@@ -80,7 +80,7 @@ export async function decideSharing(
   return counting ?? { kind, isShared, decidedAt: toInstant(decidedAt) };
 }
 
-/** Signals the member's devices and, where one of the kinds is shared, the coaches'. */
+/** Notifies the member's devices and, if one of the kinds is shared, those of the coaches. */
 export async function signalChange(
   { database, changed }: Pick<ActorsWork, 'database' | 'changed'>,
   memberId: string,
@@ -91,7 +91,7 @@ export async function signalChange(
   signal(changed, memberId, isSeen ? await coachesWhoSee(database, memberId) : []);
 }
 
-/** Also when sharing ends: then what coaches have is out of date. */
+/** Notifies coaches too when sharing ends, so that they drop what they have. */
 export async function signalSharing({ database, changed }: Pick<ActorsWork, 'database' | 'changed'>, memberId: string): Promise<void> {
   signal(changed, memberId, await coachesWhoSee(database, memberId));
 }

@@ -112,7 +112,7 @@ async function readWishes(
   return body.slotIds.map((id) => byId.get(id) ?? null);
 }
 
-/** Slots of the coach, with what prevents this member from booking each of them. */
+/** The coach's slots, each with the reason why this member cannot book it, if there is one. */
 export async function withObstacles(
   database: Database,
   rows: readonly (typeof timeSlots.$inferSelect)[],

@@ -12,7 +12,7 @@ export function isBusyElsewhere(coachId: SQLWrapper, startsAt: SQLWrapper, endsA
     and elsewhere.starts_at > ${startsAt} - interval '24 hours' and elsewhere.starts_at < ${endsAt} and elsewhere.ends_at > ${startsAt})`;
 }
 
-/** Which of these times, each with the buffer after it, the coach has something in another calendar. */
+/** Those of the times, each with the buffer after it, at which another calendar of the coach is busy. */
 export async function timesBusyElsewhere<Time extends Span>(
   database: Database,
   coachId: string,

@@ -122,7 +122,7 @@ async function timesOfSlot({ actor, database, clock }: DatabaseNow & ByActor, se
   const minimumNoticeHours = actor.role === 'USER' ? await minimumNotice(database, session.coachId) : 0;
   const now = clock.now();
   const conditions = { now, minimumNoticeHours, offeringId: session.offeringId };
-  // Whether another session is in the way is looked at for every change of the time.
+  // Conflicts with other sessions are checked for every change of the time.
   const isCoachBusy =
     actor.role === 'USER' && (await timesBusyElsewhere(database, session.coachId, [found(slot)], session.bufferMinutes)).size > 0;
   const wish = { ...found(slot), isCoachBusy, memberObstacle: actor.role === 'USER' ? await ownObstacle(found(slot)) : null };

@@ -67,7 +67,7 @@ interface OneOnOne {
   readonly offeringId: string | null;
   readonly title: Pick<SessionRow, 'title' | 'titles'>;
   readonly reason: string | null;
-  /** Of the member's series that it belongs to. */
+  /** The member's series that it belongs to. */
   readonly seriesId?: string;
 }
 

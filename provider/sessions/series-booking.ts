@@ -22,7 +22,7 @@ interface Terms {
   readonly reason: string | null;
 }
 
-/** An occurrence that was looked at for the first time, or could be booked after all. */
+/** An occurrence that was settled for the first time, or could be booked on a later try. */
 export interface News {
   readonly row: OccurrenceRow;
   readonly session: SessionRow | null;
@@ -75,7 +75,7 @@ export async function bookDue(
   return { news, member };
 }
 
-/** What the coach offers at that time; null when nothing. */
+/** The coach's slot at that time; null if there is none. */
 async function slotOf(database: Database, coach: BookableCoach, { startsAt }: Occurrence, member: MemberCalendar) {
   const rows = await database
     .select()

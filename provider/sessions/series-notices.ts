@@ -18,7 +18,7 @@ interface Facts {
   readonly sessionsPerMonth: number | null;
 }
 
-/** Notifies the member, once, of a time of the series that could not be booked; it leads to the other times of that coach. */
+/** Notifies the member once of a time of the series that could not be booked, with a link to the coach's other times. */
 export async function notifyOfMissed(
   call: NotifyingCall,
   series: SeriesRow,
@@ -44,7 +44,7 @@ export async function notifyOfMissed(
   });
 }
 
-/** Notifies the member that nothing more is booked, for a reason that is not theirs. */
+/** Notifies the member that the series was ended, unless they ended it themselves. */
 export async function notifyOfEnd(
   call: NotifyingCall,
   series: SeriesRow,

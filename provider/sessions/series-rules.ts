@@ -18,7 +18,7 @@ export interface Occurrence {
   readonly startsAt: Date;
 }
 
-/** What became of an occurrence, as stored. */
+/** The stored outcome of an occurrence. */
 export interface Settled {
   readonly day: string;
   readonly problem: WishProblem | null;
@@ -36,7 +36,7 @@ const windowSeconds = daysBookable * day;
 export function occurrencesBetween({ firstStartsAt, timeZone, everyWeeks, until }: Rhythm, after: Date, latest: Date): Occurrence[] {
   const first = Temporal.Instant.fromEpochMilliseconds(firstStartsAt.getTime()).toZonedDateTimeISO(timeZone);
   const found: Occurrence[] = [];
-  // One step back covers what changes of clocks shift.
+  // Starts one period early, since clock changes shift times.
   const passed = Math.floor((after.getTime() - firstStartsAt.getTime()) / (everyWeeks * weekMilliseconds)) - 1;
   for (let index = Math.max(0, passed); ; index += 1) {
     const start = first.add({ weeks: index * everyWeeks });
@@ -52,12 +52,12 @@ export function endOfWindow(now: Date): Date {
   return addSeconds(now, windowSeconds);
 }
 
-/** The problem goes away when the coach offers the time after all; any other one is final. */
+/** Whether booking is tried again: the coach can still offer a time that is 'gone'; every other problem is final. */
 export function isTriedAgain(problem: WishProblem | null, startsAt: Date, minimumNoticeHours: number, now: Date): boolean {
   return problem === 'gone' && startsAt > addSeconds(now, minimumNoticeHours * hour);
 }
 
-/** The occurrences to book now: those within the window that are not settled, and those that may be offered after all. */
+/** The occurrences to book now: those within the window that are not settled, and those that are tried again. */
 export function occurrencesDue(rhythm: Rhythm, settled: readonly Settled[], minimumNoticeHours: number, now: Date): Occurrence[] {
   const byDay = new Map(settled.map((each) => [each.day, each]));
   return occurrencesBetween(rhythm, now, endOfWindow(now)).filter(({ day: onDay, startsAt }) => {
@@ -66,9 +66,9 @@ export function occurrencesDue(rhythm: Rhythm, settled: readonly Settled[], mini
   });
 }
 
-/** Whether no occurrence is to come any more. */
+/** Whether there are no further occurrences. */
 export function isOver(rhythm: Rhythm, now: Date): boolean {
-  // The next one follows within a period; a change of clocks moves it by less than a day.
+  // The next one is at most one period away, plus less than a day for a clock change.
   const from = Math.max(now.getTime(), rhythm.firstStartsAt.getTime());
   return occurrencesBetween(rhythm, now, new Date(from + rhythm.everyWeeks * weekMilliseconds + day * 1000)).length === 0;
 }

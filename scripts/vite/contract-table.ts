@@ -14,7 +14,7 @@ const onlineCallsOfWorker: ReadonlySet<string> = new Set([
   'support.health',
 ]);
 
-/** Nouns of which nothing is queued or fetched ahead: the worker, whose size is bounded, knows none of their calls. */
+/** Nouns without queued or prefetched calls. They are left out of the worker to keep it small. */
 const nounsOfPages: ReadonlySet<string> = new Set(['busyCalendars']);
 
 interface Endpoint {

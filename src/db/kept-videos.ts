@@ -29,7 +29,7 @@ export async function readKeptFile(accountId: string, videoId: string): Promise<
   return kept ? kept.blob() : null;
 }
 
-/** Stores a video as it arrives; nothing of it when it breaks off. */
+/** Stores a video as it arrives; nothing is stored if the download is interrupted. */
 export async function writeKeptVideo(
   accountId: string,
   { videoId, file, bytes }: KeptVideo,

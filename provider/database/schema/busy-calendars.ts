@@ -4,7 +4,7 @@ import { type CalendarProblem, calendarProblems } from '../../../contract/busy-c
 import { coaches } from './coaches.ts';
 import { endsAfterStart, identity, instant, isOneOf, timestamps } from './columns.ts';
 
-/** A calendar elsewhere whose busy times a coach keeps free of sessions. */
+/** Another calendar of a coach, whose busy times members cannot book. */
 export const busyCalendars = pgTable(
   'busy_calendars',
   {
@@ -14,11 +14,11 @@ export const busyCalendars = pgTable(
       .references(() => coaches.accountId),
     name: text('name').notNull(),
     host: text('host').notNull(),
-    /** Sealed by the vault for this calendar: who knows the address reads the calendar. */
+    /** Sealed for this calendar: anyone with the address can read the calendar. */
     addressSealed: text('address_sealed').notNull(),
     etag: text('etag'),
     lastModified: text('last_modified'),
-    /** When its text was last read: an unchanged one is read again when further days have come into reach. */
+    /** When its content was last parsed. An unchanged calendar is parsed daily, for days that have entered the window. */
     readAt: instant('read_at').notNull(),
     /** When it was last read or found unchanged. */
     checkedAt: instant('checked_at').notNull(),
@@ -42,7 +42,7 @@ export const busyCalendars = pgTable(
   ],
 );
 
-/** Longer ones are several rows, so that a look-up knows how early a row can start that is still going on. */
+/** Longer busy times are several rows, so that a query for a time only has to look back one day. */
 export const busyTimes = pgTable(
   'busy_times',
   {

@@ -9,7 +9,7 @@ import { instant, isOneOf } from './columns.ts';
 export const measurements = pgTable(
   'measurements',
   {
-    /** Made by the device. An imported value has the same one on every import, so it is unique for the member only. */
+    /** From the device. An imported value has the same id on every import, so it is unique only per member. */
     id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -35,7 +35,7 @@ export const measurements = pgTable(
   ],
 );
 
-/** Whether a member's coaches see a kind of measurement: the member's last decision; not without one. */
+/** The member's last decision on sharing a kind with coaches; nothing is shared without one. */
 export const measurementSharing = pgTable(
   'measurement_sharing',
   {

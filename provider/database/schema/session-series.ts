@@ -27,7 +27,7 @@ export const sessionSeries = pgTable(
     everyWeeks: integer('every_weeks').$type<SessionSeries['everyWeeks']>().notNull(),
     /** The last day, in `timeZone`. */
     until: date('until', { mode: 'string' }),
-    /** The time from which there may be something to book, or to end. */
+    /** The next time at which there may be something to book or end. */
     nextLookAt: instant('next_look_at').notNull(),
     endedAt: instant('ended_at'),
     ending: text('ending').$type<(typeof seriesEndings)[number]>(),
@@ -42,7 +42,7 @@ export const sessionSeries = pgTable(
   ],
 );
 
-/** What became of each time of a series: there is one row for each day at most, so none is booked twice, or again after it was cancelled. */
+/** The outcome of each time of a series. With at most one row a day, none is booked twice, or again after it was cancelled. */
 export const sessionSeriesOccurrences = pgTable(
   'session_series_occurrences',
   {
@@ -51,7 +51,7 @@ export const sessionSeriesOccurrences = pgTable(
       .references(() => sessionSeries.id),
     /** In the zone of the series. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** As planned: the session may have been moved since. */
+    /** The planned time; the session may have been moved since. */
     startsAt: instant('starts_at').notNull(),
     sessionId: uuid('session_id').references(() => sessions.id),
     problem: text('problem').$type<WishProblem>(),

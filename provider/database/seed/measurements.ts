@@ -2,7 +2,7 @@ import { dayLater } from '../../../contract/calendar-days.ts';
 import { type MeasurementKind, measurementProblem } from '../../../contract/measurement-rules.ts';
 import { add, after, day, dayIn, earlier, hour, minute, type Person, personByEmail, type World } from './world.ts';
 
-/** Measured for so long. */
+/** The period that is measured. */
 const days = 91;
 
 /** Which kinds the demo member's coaches see. */
@@ -12,7 +12,7 @@ const shared: readonly MeasurementKind[] = ['weight', 'blood-pressure', 'steps-w
 export function addMeasurements(world: World): void {
   const member = personByEmail(world, 'member@zh.example');
   const { random } = world.make;
-  /** How far the member has come, from 0 to 1: better habits show slowly. */
+  /** Progress from 0 to 1: better habits show slowly. */
   const progress = (age: number) => (days - age) / days;
   const about = (middle: number, spread: number) => Math.round((middle + (random.integer(-100, 100) / 100) * spread) * 10) / 10;
   const whole = (middle: number, spread: number) => Math.round(about(middle, spread));

@@ -11,12 +11,12 @@ interface Span {
 
 /** An entry of a coach's calendar. */
 export type CalendarEntry = Span &
-  /** `collides`: something is in another calendar of the coach then. */
+  /** `collides`: another calendar of the coach is busy at that time. */
   (
     | { readonly kind: 'session'; readonly id: string; readonly shown: CoachSession; readonly collides: boolean }
     | { readonly kind: 'free'; readonly id: string; readonly slot: OwnSlot }
     | { readonly kind: 'off'; readonly id: string; readonly off: OwnTimeOff }
-    /** Something in a calendar that the coach connected. */
+    /** A busy time of a connected calendar. */
     | { readonly kind: 'busy'; readonly id: string }
   );
 

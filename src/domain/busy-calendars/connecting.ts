@@ -2,7 +2,7 @@ import { type CalendarProblem, calendarProblems } from '../../../contract/busy-c
 import { CallError } from '../../platform/answer.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** The id of a calendar that is to be connected. The same for every try: a lost reply does not connect it twice. */
+/** The id of a new calendar. It stays the same for every try, so that a lost reply does not connect the calendar twice. */
 export function newCalendarId(): string {
   return newId();
 }

@@ -15,11 +15,11 @@ export interface Trend {
   readonly isAverage: boolean;
 }
 
-/** The comparison is with the value about this long ago. */
+/** The latest value is compared with the one nearest to this many days before. */
 const comparedDays = 28;
-/** A value that is closer to the latest one says more about the day than about a trend. */
+/** Two values closer together than this show no trend. */
 const minDays = 7;
-/** Of a kind that changes from day to day, a week is compared with a week. */
+/** Kinds that change from day to day: weeks are compared, not single values. */
 const averaged: ReadonlySet<MeasurementKind> = new Set(['steps-walked', 'sleep-time']);
 /** A mean of fewer days says little. */
 const minAveraged = 3;

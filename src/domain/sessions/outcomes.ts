@@ -39,7 +39,7 @@ async function readUnsettled(database: AccountDatabase, { intentionId }: Asked):
   return intention ? { kind: intention.attempts > 0 ? 'kept' : 'asking' } : null;
 }
 
-/** The same, live. */
+/** Live query of `readUnsettled`. */
 export function useUnsettled(asked: Asked): Unsettled | null {
   const account = useAccount();
   const found = useLiveQuery(async () => account && (await readUnsettled(account.database, asked)), [account, asked]);

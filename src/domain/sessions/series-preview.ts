@@ -9,7 +9,7 @@ import { weeklyRepeats } from './weekly-repeats.ts';
 /** A series to be, from a free time on. */
 export interface Repeat {
   readonly everyWeeks: SessionSeries['everyWeeks'];
-  /** The last day in the coach's zone; null: until the member ends it. */
+  /** The last day in the coach's zone; null if the series has no end date. */
   readonly until: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface PreviewedTime {
   readonly state: 'free' | 'not-free' | 'overlaps' | 'month-full' | 'later';
 }
 
-/** So many times are shown before a member asks for a series. */
+/** The number of times in the preview of a series. */
 const previewed = 4;
 
 /** The next times of a series, all at the coach's local time of the first. */

@@ -24,15 +24,15 @@ const nothing: Keeping = { kept: undefined, downloads: new Map() };
 let keeping = nothing;
 const listeners = new Set<() => void>();
 const stops = new Map<string, AbortController>();
-/** The account whose videos are looked up, or were. */
+/** The account whose videos have been looked up, or are being looked up. */
 let lookedUpFor: string | null = null;
 
 /** Left free for everything else that the app stores. */
 const reservedBytes = 20_000_000;
-/** A new figure for the person at most this often, in bytes. */
+/** Progress is shown in steps of this many bytes. */
 const shownStep = 250_000;
 
-/** Whether this browser can keep videos at all. */
+/** Whether this browser has a cache for videos. */
 export function canKeepVideos(): boolean {
   return 'caches' in globalThis;
 }
@@ -104,7 +104,7 @@ export async function keepVideo(video: KeepableVideo): Promise<void> {
     }
   } finally {
     stops.delete(video.id);
-    // Logged out meanwhile: what arrived since then belongs to nobody here.
+    // After a log-out during the download, the cache may have been created again.
     if (currentAccount()?.accountId === accountId) await lookUp(accountId);
     else await deleteKeptVideos(accountId);
   }

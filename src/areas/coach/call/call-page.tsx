@@ -10,7 +10,7 @@ const CallSummary = lazy(async () => {
   return { default: Part };
 });
 
-/** The call of a session of the coach, with notes and the member’s answers beside it, and their summary for the member afterwards. */
+/** The call of a coach's session, with notes and the member’s answers beside it, and the summary for the member afterwards. */
 export function CallPage() {
   const { id = '' } = useParams();
   const parts = useMemo(

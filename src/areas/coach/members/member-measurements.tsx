@@ -20,11 +20,11 @@ import { Text } from '../../../ui/text/text.tsx';
 interface MemberMeasurementsProps {
   readonly userId: string;
   readonly name: string;
-  /** Of the member, in whose days values are kept. */
+  /** The member's zone, which decides the day of a value. */
   readonly timeZone: string;
 }
 
-/** More are in the chart's table. */
+/** The rest is in the chart's table. */
 const maxListed = 10;
 
 /** The measurements that a member shares with the coach. */

@@ -32,7 +32,7 @@ import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 
 interface AddMeasurementProps {
-  /** Chosen in the sheet if null. */
+  /** Null if the member chooses it in the sheet. */
   readonly kind: MeasurementKind | null;
   readonly units: ChosenUnits;
   readonly onClose: () => void;

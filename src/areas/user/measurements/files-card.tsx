@@ -45,7 +45,7 @@ export function FilesCard({ items, units, onImported }: FilesCardProps) {
       const reading = { timeZone: reader.timeZone, today, isMonthFirst: deviceCountry() === 'US' };
       setOpened(await openMeasurementFile(file, reading, items, userId));
     } catch (error) {
-      // Otherwise the code that reads files is not on this device, or the file was deleted meanwhile.
+      // Other errors: the code that reads files could not be loaded, or the file was deleted meanwhile.
       setProblem(error instanceof UnreadableFile ? t(`files.unreadable.${error.reason}`) : t('files.unread'));
     }
   };

@@ -23,10 +23,10 @@ interface ImportSheetProps {
   readonly onClose: () => void;
 }
 
-/** More are only counted. */
+/** Further entries are only counted. */
 const maxListed = 20;
 
-/** What a file holds, before it is sent; nothing is saved until the person says so. */
+/** Previews the contents of a file. Nothing is sent until the member confirms. */
 export function ImportSheet({ opened, userId, onImported, onClose }: ImportSheetProps) {
   const { t } = useTranslation(['member-measurements', 'measurements']);
   const reader = useReader();

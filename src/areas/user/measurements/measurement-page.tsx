@@ -26,7 +26,7 @@ import { ShareSwitch } from './share-switch.tsx';
 
 const ranges = ['30', '90', '400'] as const;
 
-/** One kind of measurement: whether it is shared, its course and its values. */
+/** One kind of measurement: its chart, its values, and whether it is shared. */
 export function MeasurementPage() {
   const { t } = useTranslation('member-measurements');
   const { kind } = useParams();

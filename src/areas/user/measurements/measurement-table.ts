@@ -4,7 +4,7 @@ import { localTimeOf } from '../../../domain/availability/local-time.ts';
 import { headings } from '../../../domain/measurements/files/headings.ts';
 import type { Table } from '../../../ui/spreadsheet/table.ts';
 
-/** The measurements as a table that the import reads again, whatever language and units it is read in. */
+/** The measurements as a table that can be imported again, in any language and with any units. */
 export function measurementTable(name: string, items: readonly Measurement[], units: ChosenUnits, timeZone: string | undefined): Table {
   const { day, time, kind, value, secondValue, unit, note } = headings;
   const number = { kind: 'number', digits: 3 } as const;

@@ -9,7 +9,7 @@ interface ShareSwitchProps {
   readonly isShared: boolean;
 }
 
-/** Decides whether coaches see a kind; saved by the tap. */
+/** Shares a kind with coaches, or stops sharing it; saved immediately. */
 export function ShareSwitch({ kind, isShared }: ShareSwitchProps) {
   const { t } = useTranslation('member-measurements');
   return (

@@ -75,7 +75,7 @@ export function ScorePage() {
   );
 }
 
-/** Leads to what does not count here. */
+/** Links to the measurements, which do not count towards the score. */
 function Measurements() {
   const { t } = useTranslation('score');
   return (

@@ -9,11 +9,11 @@ export interface SeriesTime {
   readonly startsAt: string;
   readonly tone: StatusTone;
   readonly words: string;
-  /** Where something can be done about it. */
+  /** A link to the screen where the member can choose another time. */
   readonly link?: { readonly to: string; readonly words: string };
 }
 
-/** Times of a series, each with what becomes of it. */
+/** Times of a series with their state. */
 export function SeriesTimes({ label, times }: { readonly label: string; readonly times: readonly SeriesTime[] }) {
   const reader = useReader();
   return (

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** What the coach wrote down for the member about this session; nothing while they have not. */
+/** The coach's summary of this session for the member; nothing if there is none. */
 export function SessionSummary({ session }: { readonly session: Pick<Session, 'id' | 'coachName'> }) {
   const { t } = useTranslation('sessions');
   const summary = useSummaryOf(session.id);

@@ -7,7 +7,7 @@ function bookingPath({ coachId, offeringId }: Pick<ShownSeries, 'coachId' | 'off
   return `/user/sessions/book?${new URLSearchParams({ coachId, ...(offeringId !== null && { offeringId }) })}`;
 }
 
-/** What became of the times of a series, in words; where one was not booked, a link to other times. */
+/** Describes the outcome of each time of a series, with a link to other times for one that was not booked. */
 export function useOccurrenceTimes() {
   const { t } = useTranslation('session-series');
   return (series: ShownSeries, isRequest: boolean): SeriesTime[] =>

@@ -7,7 +7,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 
 export const rhythmKeys = { 1: 'weekly', 2: 'fortnightly', 4: 'fourWeekly' } as const satisfies Record<SessionSeries['everyWeeks'], string>;
 
-/** Words for a series, by the clock of the reader. */
+/** Describes a series in the reader's time zone. */
 export function useSeriesWords() {
   const { t } = useTranslation('session-series');
   const reader = useReader();
@@ -22,7 +22,7 @@ export function useSeriesWords() {
     return t(`title.${rhythmKeys[everyWeeks]}`, { day, time: formatTime(startsAt, reader), name: coachName ?? t('yourCoach') });
   }
 
-  /** That the coach's clock decides; null where it shows the same as the reader's. */
+  /** Says that the coach's clock decides; null if both show the same time. */
   function zoneNote(startsAt: string, zone: string, coachName: string): string | null {
     const shown = formatForeignZone(startsAt, zone, reader);
     return shown === undefined

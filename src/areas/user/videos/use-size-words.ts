@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 
-/** Words for the size of a file, from bytes: '42 MB'. */
+/** Formats a size in bytes: '42 MB'. */
 export function useSizeWords(): (bytes: number) => string {
   const reader = useReader();
   return (bytes) => {

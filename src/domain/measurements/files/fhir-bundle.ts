@@ -4,7 +4,7 @@ import { diastolicCode, fhirCodes, loincSystem, systolicCode, ucumSystem } from 
 const categorySystem = 'http://terminology.hl7.org/CodeSystem/observation-category';
 
 /**
- * The measurements of one member as a FHIR R4 Bundle of Observations, about a Patient of whom only the id is said.
+ * The measurements of one member as a FHIR R4 Bundle of Observations. The Patient has only an id.
  *
  * @param items as stored, in canonical units
  */

@@ -2,13 +2,13 @@ import type { MeasurementKind } from '../../../../contract/measurement-rules.ts'
 
 /** The codes of LOINC (loinc.org) and the units of UCUM (ucum.org) of a kind in FHIR. */
 interface FhirCode {
-  /** The code that is written: the one of the canonical unit. */
+  /** The code that is exported, which is that of the canonical unit. */
   readonly loinc: string;
   /** LOINC's long common name. */
   readonly display: string;
   readonly ucum: string;
   readonly category: 'vital-signs' | 'laboratory' | 'activity';
-  /** Codes of the same thing by another method or unit, which are read too. */
+  /** Codes for other methods or units, which are imported too. */
   readonly alsoRead: readonly string[];
 }
 

@@ -30,12 +30,12 @@ export async function planImport(entries: readonly ReadEntry[], known: readonly 
   };
 }
 
-/** The kind with the minute where the file has a time, else with the day. */
+/** The kind, with the minute if the file has a time, else with the day. */
 function keyOf({ kind, day, measuredAt }: Pick<Measurement, 'kind' | 'day' | 'measuredAt'>, hasTime: boolean): string {
   return `${kind} ${hasTime ? Math.floor(Date.parse(measuredAt) / 60_000) : day}`;
 }
 
-/** Compared in the unit and with the digits of the file, since a table may have rounded the value. */
+/** Compares in the unit and precision of the file, since a table may have rounded the value. */
 function isSameValue({ kind, unit, value, secondValue }: ReadEntry, stored: Measurement): boolean {
   const shown = (amount: number | null) => (amount === null ? null : inUnit(kind, unit, amount));
   return shown(value) === shown(stored.value) && shown(secondValue) === shown(stored.secondValue);
@@ -44,7 +44,7 @@ function isSameValue({ kind, unit, value, secondValue }: ReadEntry, stored: Meas
 /** An id from the content (UUID version 8, RFC 9562), so that the provider adds it once, from whichever device it comes. */
 async function contentId(entry: ReadEntry, userId: string): Promise<string> {
   const { kind, day, hasTime, measuredAt, value, secondValue } = entry;
-  // Noon is an instant of the zone, which can be another one at the next import.
+  // Without a time the day is used: noon is another instant if the zone has changed by the next import.
   const content = JSON.stringify([userId, kind, hasTime ? measuredAt : day, value, secondValue]);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)));
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;

@@ -38,7 +38,7 @@ const kindOfCode = new Map(
   ),
 );
 
-/** Results that were taken back, or not measured yet. */
+/** Statuses of results that were retracted, or do not exist yet. */
 const statusesWithoutResult = new Set(['entered-in-error', 'cancelled', 'registered', 'unknown']);
 
 /** Reads the Observations of a FHIR Bundle, of a list of resources, or a single one; other resources are passed over. */
@@ -104,7 +104,7 @@ function codesOf({ coding = [] }: z.infer<typeof concept>): string[] {
   return coding.flatMap(({ system, code }) => (code !== undefined && (system === undefined || system === loincSystem) ? [code] : []));
 }
 
-/** A FHIR dateTime: a day, or an instant with its offset. Months and years alone are no day. */
+/** A FHIR dateTime: a day, or an instant with its offset. A month or a year is not enough. */
 function readWhen(text: string | undefined, { timeZone }: Reading): Pick<ReadEntry, 'day' | 'measuredAt' | 'hasTime'> | null {
   if (text === undefined) return null;
   if (isDay(text)) return { day: text, measuredAt: instantAt(text, '12:00', timeZone).toISOString(), hasTime: false };

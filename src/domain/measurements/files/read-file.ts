@@ -20,7 +20,7 @@ export interface ReadEntry extends MeasuredValue {
 export interface LeftOut {
   readonly place: number;
   readonly problem: EntryProblem;
-  /** What the file says there. */
+  /** The text of the entry in the file. */
   readonly text: string;
 }
 
@@ -39,13 +39,13 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** In whose days and by which clock a file is read. */
+/** The zone and date format for reading a file. */
 export interface Reading {
   /** Of the member. */
   readonly timeZone: string | undefined;
   /** Calendar day in the member's zone. */
   readonly today: string;
-  /** Where the order of day and month in dates is not shown by the file. */
+  /** The order for dates where the file does not make it clear. */
   readonly isMonthFirst: boolean;
 }
 
@@ -53,14 +53,14 @@ export interface Reading {
 export const maxFileBytes = 10_000_000;
 export const maxFileEntries = 20_000;
 
-/** The rules for typed values, for one of a file; null if it can be imported. */
+/** Applies the rules for typed values to an entry of a file; null if it can be imported. */
 export function entryProblem(entry: MeasuredValue & { readonly day: string }, today: string): EntryProblem | null {
   const problem = measurementProblem(entry);
   if (problem !== null) return problem === 'range' || problem === 'second-range' ? 'range' : 'pair';
   return isScoreDay(entry.day, today) ? null : 'day';
 }
 
-/** A note as one line that the call takes; null if nothing is left. */
+/** A note as a single line of the permitted length; null if it is blank. */
 export function readNote(text: string | undefined): string | null {
   const line = (text ?? '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return line === '' ? null : line.slice(0, 200).trim();

@@ -18,7 +18,7 @@ interface ConnectSheetProps {
   readonly onConnected: () => void;
 }
 
-/** Asks for the address of a calendar, which is read before it counts as connected. */
+/** Connects a calendar by its address, once the provider has read it. */
 export function ConnectSheet({ onClose, onConnected }: ConnectSheetProps) {
   const { t } = useTranslation('coach-connected');
   const [id] = useState(newCalendarId);

@@ -31,7 +31,7 @@ const tones: Record<PreviewedTime['state'], StatusTone> = {
   later: 'quiet',
 };
 
-/** Whether the picked time repeats, and what is known of the next ones before it is asked for. */
+/** Chooses whether the picked time repeats, with a preview of the next times. */
 export function RepeatChoice({ first, times, conditions, asOf, repeating }: RepeatChoiceProps) {
   const { t } = useTranslation('session-series');
   const { zoneNote } = useSeriesWords();

@@ -26,7 +26,7 @@ interface SeriesResultProps {
   readonly onAgain: () => void;
 }
 
-/** The state of the new series: requested, stored on the device, begun with what was booked, or refused. */
+/** The state of the new series: requested, stored on the device, started, or refused. */
 export function SeriesResult({ asked, first, repeat, coach, onAgain }: SeriesResultProps) {
   const { t } = useTranslation('session-series');
   const { t: ofBooking } = useTranslation('sessions');
