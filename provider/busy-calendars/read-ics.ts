@@ -25,8 +25,9 @@ export interface Place {
 }
 
 /**
- * Reads the busy times of a calendar (RFC 5545), and nothing else of it. Events that are free, cancelled or without length are left
- * out, and sessions of this product, which the provider knows better. Invitations that the coach declined count: the file does not say which of the people invited is the coach.
+ * Reads the busy times of a calendar (RFC 5545), and nothing else of it. Free, cancelled and zero-length events are left out, as are
+ * our own sessions, which the provider knows better. Invitations that the coach declined count: the file does not say which attendee
+ * is the coach.
  *
  * @throws CalendarUnreadable
  */
