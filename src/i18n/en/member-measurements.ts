@@ -63,6 +63,7 @@ export const memberMeasurements = {
     new_one: '{{count}} new value',
     new_other: '{{count}} new values',
     none: 'Nothing new in this file.',
+    on: 'On {{day, within}}',
     from: 'From {{from, within}} to {{to, within}}',
     kind: '{{kind}}: {{number}}',
     known_one: '{{count}} value is already here or appears twice. It is not added again.',

@@ -67,6 +67,7 @@ export const memberMeasurements: Translation<typeof english> = {
     new_many: '{{count}} valores nuevos',
     new_other: '{{count}} valores nuevos',
     none: 'En este archivo no hay nada nuevo.',
+    on: 'Del {{day, within}}',
     from: 'Del {{from, within}} al {{to, within}}',
     kind: '{{kind}}: {{number}}',
     known_one: '{{count}} valor ya está aquí o se repite, y no se añade otra vez.',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayLater } from '../../../../contract/calendar-days.ts';
-import { type MeasurementKind, measurementDays, measurementKinds } from '../../../../contract/measurement-rules.ts';
+import { type MeasurementKind, measurementKinds } from '../../../../contract/measurement-rules.ts';
 import { useMeasurements } from '../../../domain/measurements/queries.ts';
 import type { ShownMeasurements } from '../../../domain/measurements/shown-measurements.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
@@ -81,7 +80,7 @@ function Shared({ shown, name, timeZone }: SharedProps) {
       ) : (
         <>
           <Text>{words.trendWords(items)}</Text>
-          <MeasurementChart {...{ kind, items, units, today, reader }} from={dayLater(today, -measurementDays)} />
+          <MeasurementChart {...{ kind, items, units, today, reader }} from={items.at(-1)?.day ?? today} />
           <Text as="h3" size="sm" weight={650}>
             {t('coach.latest')}
           </Text>

@@ -57,6 +57,13 @@ it('shows what a file holds before anything is sent: new, known and left out', a
   expect(sheet.getByRole('button', { name: 'Import 2 values' })).toBeTruthy();
 });
 
+it('names the day once when all values are of the same one', async () => {
+  await showPage();
+  await choose(`day;kind;value;unit\n${daysAgo(3)};waist;90;cm\n${daysAgo(3)};steps;9000;`);
+  expect(await screen.findByText(/^On /)).toBeTruthy();
+  expect(screen.queryByText(/^From /)).toBeNull();
+});
+
 it('has nothing to import from a file that was imported before', async () => {
   await showPage();
   await choose(`day;kind;value;unit\n${daysAgo(2)};weight;81.6;kg`);

@@ -56,7 +56,9 @@ export function ImportSheet({ opened, userId, onImported, onClose }: ImportSheet
         {earliest && latest && (
           <>
             <Text look="note">
-              {t('import.from', { from: formatCalendarDay(earliest.day, reader), to: formatCalendarDay(latest.day, reader) })}
+              {earliest.day === latest.day
+                ? t('import.on', { day: formatCalendarDay(latest.day, reader) })
+                : t('import.from', { from: formatCalendarDay(earliest.day, reader), to: formatCalendarDay(latest.day, reader) })}
             </Text>
             <Stack as="ul" gap={1}>
               {[...countKinds(items)].map(([kind, count]) => (
