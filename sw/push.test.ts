@@ -67,6 +67,19 @@ it('a push without contents asks to log in only where nobody is', async () => {
   expect(openWindow.mock.calls).toEqual([['/login']]);
 });
 
+it('shows the precached icons without fetching them, and none where they are not stored', async () => {
+  await happens('push', { data: null });
+  expect(showNotification.mock.calls[0]?.[1]).not.toHaveProperty('icon');
+  const precached = await caches.open('zh-precache');
+  const image = () => new Response(new Uint8Array([137, 80, 78, 71]));
+  await precached.put('/icons/icon-192.png?__WB_REVISION__=1', image());
+  await precached.put('/icons/badge-96.png?__WB_REVISION__=1', image());
+  await happens('push', { data: null });
+  const stored = 'data:image/png;base64,iVBORw==';
+  expect(showNotification.mock.calls[1]?.[1]).toMatchObject({ icon: stored, badge: stored });
+  await caches.delete('zh-precache');
+});
+
 const conversation = '019fc710-e100-77e7-91f4-8f3f277d1165';
 const message = {
   app_badge: 1,

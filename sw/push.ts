@@ -6,6 +6,7 @@ import { readPushRegistration, savePushRegistration } from '../src/db/push-regis
 import { writeChanges } from '../src/db/server-truth.ts';
 import { spareNameOf } from '../src/db/spare-storage.ts';
 import { arrivedNotification } from '../src/domain/notifications/offline.ts';
+import { oneAtATime } from '../src/domain/notifications/one-at-a-time.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/ids.ts';
 import { errorName, log } from '../src/platform/log.ts';
@@ -102,6 +103,25 @@ async function actionsOn(message: WorkerMessage, { database }: AccountSync): Pro
   return canJoin ? ['join', 'snooze', 'read'] : ['snooze', 'read'];
 }
 
+/**
+ * The precached icons as data URLs. Given their addresses, Chromium fetches them again for each notification, and shows none before: with a
+ * server that does not respond, 90 s later (kImageFetchTimeoutInMs in blink/renderer/modules/notifications/notification_image_loader.cc).
+ */
+async function storedIcons(): Promise<Pick<NotificationOptions, 'icon' | 'badge'>> {
+  const reading = Promise.all(['/icons/icon-192.png', '/icons/badge-96.png'].map(storedImage));
+  const images = await inTime(reading).catch(() => 'held' as const);
+  if (images === 'held') return {};
+  const [icon, badge] = images;
+  return { ...(icon && { icon }), ...(badge && { badge }) };
+}
+
+async function storedImage(path: string): Promise<string | null> {
+  const stored = await worker.caches.match(path, { ignoreSearch: true });
+  if (!stored) return null;
+  const bytes = new Uint8Array(await stored.arrayBuffer());
+  return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`;
+}
+
 async function show(message: WorkerMessage, actions: readonly Action[]): Promise<void> {
   const texts = workerWords[message.lang];
   const options: ShownOptions = {
@@ -109,12 +129,11 @@ async function show(message: WorkerMessage, actions: readonly Action[]): Promise
     lang: message.lang,
     tag: message.tag,
     renotify: true,
-    icon: '/icons/icon-192.png',
-    badge: '/icons/badge-96.png',
+    ...(await storedIcons()),
     data: message,
     actions: actions.map((action) => ({ action, title: texts[action], ...(action === 'reply' && { type: 'text' }) })),
   };
-  await worker.registration.showNotification(message.title, options);
+  await oneAtATime(() => worker.registration.showNotification(message.title, options));
 }
 
 /** Whether the person sees its conversation: then it is closed as soon as it was shown. */
@@ -126,17 +145,15 @@ async function isOpen(message: WorkerMessage): Promise<boolean> {
 }
 
 async function close(tag: string): Promise<void> {
-  for (const shown of await worker.registration.getNotifications({ tag })) shown.close();
+  await oneAtATime(async () => {
+    for (const shown of await worker.registration.getNotifications({ tag })) shown.close();
+  });
 }
 
 async function showUnknown(message: WorkerMessage | null, isForReader = false): Promise<void> {
   const texts = workerWords[message?.lang ?? (worker.navigator.language.startsWith('es') ? 'es' : 'en')];
-  await worker.registration.showNotification(texts.otherTitle, {
-    body: isForReader ? texts.newsBody : texts.otherBody,
-    tag: 'other',
-    icon: '/icons/icon-192.png',
-    badge: '/icons/badge-96.png',
-  });
+  const options = { body: isForReader ? texts.newsBody : texts.otherBody, tag: 'other', ...(await storedIcons()) };
+  await oneAtATime(() => worker.registration.showNotification(texts.otherTitle, options));
 }
 
 /** The sign-in page, which leads to what the message is about (src/identity/landing.ts reads it). */
@@ -224,10 +241,11 @@ async function resubscribe({ newSubscription, oldSubscription }: SubscriptionCha
 
 /** Closes what the device still shows and the person has read elsewhere. */
 export async function closeWhatIsRead({ database }: AccountSync): Promise<void> {
-  for (const shown of await worker.registration.getNotifications()) {
-    const { notification } = (shown.data ?? {}) as Partial<WorkerMessage>;
+  const shown = await oneAtATime(() => worker.registration.getNotifications());
+  for (const message of shown) {
+    const { notification } = (message.data ?? {}) as Partial<WorkerMessage>;
     const known = notification && (await database.notifications.get(notification.id));
-    if (known?.isRead) shown.close();
+    if (known?.isRead) message.close();
   }
 }
 

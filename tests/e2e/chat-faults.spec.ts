@@ -11,6 +11,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { type CurrentSubscription, subscribeWith } from '../support/push-doubles.ts';
 import { startPushService, type TestPushService } from '../support/push-service.ts';
 import { type DemoAccount, signInAs, signInByForm } from '../support/sign-in.ts';
+import { deliverPush } from '../support/worker-notifications.ts';
 
 // What must not be lost, doubled, or seen by somebody else, when the browser is killed, people change, and nobody has the app open.
 
@@ -146,7 +147,7 @@ test.describe('with the app closed', () => {
       const push = present(service.delivered.at(-1));
       expect(push.text).not.toContain(text);
       await letWorkersSleep(tools);
-      await tools.send('ServiceWorker.deliverPushMessage', { origin: line.url, registrationId, data: push.text });
+      await deliverPush(tools, { origin: line.url, registrationId, data: push.text });
     }
     // The one of the second message, in the place of the first.
     const { deliveryId } = present(service.delivered.at(-1)).payload.notification.data;

@@ -13,7 +13,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { type CurrentSubscription, subscribeWith } from '../support/push-doubles.ts';
 import { type DeliveredPush, startPushService, type TestPushService } from '../support/push-service.ts';
 import { type DemoAccount, demoPassword, signInAs } from '../support/sign-in.ts';
-import { clickNotification, registrationOf, shownNotifications } from '../support/worker-notifications.ts';
+import { clickNotification, deliverPush, registrationOf, shownNotifications } from '../support/worker-notifications.ts';
 
 // From booking to the message on the phone, its buttons and the ledger, with the app closed. Chromium
 // here cannot reach Google's push service: tests/support/push-doubles.ts says what replaces it.
@@ -59,7 +59,7 @@ test('a reminder reaches the phone with the app closed, is answered there, and i
   const tools = await devTools(bare);
   const deliver = async (text: string) => {
     await letWorkersSleep(tools);
-    await tools.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data: text });
+    await deliverPush(tools, { origin: product.url, registrationId, data: text });
   };
 
   // An hour before.
@@ -211,12 +211,23 @@ test('with a Firebase project the device registers through its SDK, and the work
   const tools = await devTools(page);
   await letWorkersSleep(tools);
   const data = JSON.stringify({ data: { zh }, from: '123456789012', priority: 'normal', fcmMessageId: randomUUID() });
-  await tools.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data });
+  await deliverPush(tools, { origin: product.url, registrationId, data });
   await expect.poll(() => shownNow()).toEqual([{ title: text.en, link: `${product.url}/user/sessions`, actions: ['Mark as read'] }]);
   await expect
     .poll(async () => (await member.get('/user/notification-deliveries')).items.find(({ id }) => id === attempt.id)?.status)
     .toBe('shown');
   expect(errors).toEqual([]);
+
+  // A server that accepts connections and never responds: the message does not wait for it.
+  await letWorkersSleep(tools);
+  await product.whilePaused(async () => {
+    await deliverPush(tools, {
+      origin: product.url,
+      registrationId,
+      data: JSON.stringify({ data: { zh: zh.replace(text.en, 'Seen at once') }, from: '123456789012', priority: 'normal' }),
+    });
+    await expect.poll(() => titlesNow()).toEqual(['Seen at once']);
+  });
 });
 
 /** The variables of a project that does not exist. */

@@ -13,7 +13,7 @@ import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 import { untilPrefetched } from '../support/until-prefetched.ts';
-import { clickNotification, registrationOf, shownNotifications } from '../support/worker-notifications.ts';
+import { clickNotification, deliverPush, registrationOf, shownNotifications } from '../support/worker-notifications.ts';
 
 // A step from the coach's suggestion to 'kept 1 of 1': accepted by the member, ticked without a server on two devices, on one of them
 // from the reminder with the app closed.
@@ -94,7 +94,7 @@ test('a step that a coach suggests is ticked on two devices without a server, an
       });
       const tools = await devTools(bare);
       await letWorkersSleep(tools);
-      await tools.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data });
+      await deliverPush(tools, { origin: product.url, registrationId, data });
       const shown = () => shownNotifications(second.context());
       await expect.poll(async () => (await shown()).map(({ actions }) => actions)).toEqual([['Hecho', 'Posponer 10 minutos']]);
       expect(await clickNotification(second.context(), 'done', words.title)).toEqual([]);

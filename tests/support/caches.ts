@@ -1,5 +1,5 @@
 /** Caches of a browser, in memory: as much of them as the app uses. */
-export interface CachesInMemory extends Pick<CacheStorage, 'has' | 'delete'> {
+export interface CachesInMemory extends Pick<CacheStorage, 'has' | 'delete' | 'match'> {
   open(name: string): Promise<Pick<Cache, 'put' | 'match' | 'keys' | 'delete'>>;
 }
 
@@ -20,6 +20,13 @@ export function cachesInMemory(): CachesInMemory {
         keys: async () => [...cache.keys()].map((address) => new Request(address)),
         delete: async (request) => cache.delete(addressOf(request)),
       };
+    },
+    async match(request, { ignoreSearch = false } = {}) {
+      const wanted = addressOf(request);
+      for (const [address, response] of [...stored.values()].flatMap((cache) => [...cache])) {
+        if (address === wanted || (ignoreSearch && address.split('?')[0] === wanted)) return response.clone();
+      }
+      return undefined;
     },
     has: async (name) => stored.has(name),
     delete: async (name) => stored.delete(name),

@@ -44,8 +44,8 @@ export interface Product {
   start(): Promise<void>;
   /** Ends it as Ctrl-C does (SIGINT), as an operator does (SIGTERM), or as a power cut does (SIGKILL); resolves when it is gone. */
   stop(signal?: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Does this while the process is paused, so that its files do not change. */
-  whilePaused(work: () => void): Promise<void>;
+  /** Does this while the process is paused: its files do not change, and it accepts connections without a response. */
+  whilePaused(work: () => void | Promise<void>): Promise<void>;
   /** Moves the clock of a product that was started with a movable one, by seconds; a start sets it right again. */
   advance(seconds: number): Promise<void>;
   /** Microseconds that the process has used so far; only of a measured one. */
@@ -117,12 +117,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     });
   };
 
-  const whilePaused = async (work: () => void): Promise<void> => {
+  const whilePaused = async (work: () => void | Promise<void>): Promise<void> => {
     const running = child;
     if (!running || isGone(running)) throw new Error('The product does not run.');
     running.kill('SIGSTOP');
     try {
-      work();
+      await work();
     } finally {
       running.kill('SIGCONT');
     }

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Worker } from 'playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from 'playwright/test';
 import { devTools, workerRegistrations } from './browser.ts';
 import { present } from './present.ts';
 
@@ -7,6 +7,28 @@ interface ShownNotification {
   readonly body: string;
   readonly link: string;
   readonly actions: readonly string[];
+}
+
+/**
+ * Delivers a push message as Chromium's push service does; resolves once a notification is displayed for it. Looking for notifications
+ * before would make Chromium forget it (src/domain/notifications/one-at-a-time.ts).
+ */
+export async function deliverPush(
+  tools: CDPSession,
+  message: { readonly origin: string; readonly registrationId: string; readonly data: string },
+): Promise<void> {
+  let displayed = 0;
+  const count = ({ backgroundServiceEvent: { eventName } }: { backgroundServiceEvent: { eventName: string } }): void => {
+    if (eventName === 'Notification displayed') displayed++;
+  };
+  await tools.send('BackgroundService.startObserving', { service: 'notifications' });
+  await tools.send('BackgroundService.setRecording', { shouldRecord: true, service: 'notifications' });
+  // Those of before are reported again.
+  await tools.send('BackgroundService.clearEvents', { service: 'notifications' });
+  tools.on('BackgroundService.backgroundServiceEventReceived', count);
+  await tools.send('ServiceWorker.deliverPushMessage', message);
+  await expect.poll(() => displayed, { intervals: [20], timeout: 20_000 }).toBeGreaterThan(0);
+  tools.off('BackgroundService.backgroundServiceEventReceived', count);
 }
 
 /** The notifications that the browser shows, as the running worker sees them. */

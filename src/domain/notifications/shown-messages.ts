@@ -1,4 +1,5 @@
 import { errorName, log } from '../../platform/log.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 interface ShownMessage {
   readonly notification?: { readonly id?: unknown };
@@ -8,10 +9,12 @@ interface ShownMessage {
 export async function closeShown(isRead: (notificationId: string) => boolean): Promise<void> {
   try {
     const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
-    for (const message of (await registration?.getNotifications?.()) ?? []) {
-      const { notification } = (message.data ?? {}) as ShownMessage;
-      if (typeof notification?.id === 'string' && isRead(notification.id)) message.close();
-    }
+    await oneAtATime(async () => {
+      for (const message of (await registration?.getNotifications?.()) ?? []) {
+        const { notification } = (message.data ?? {}) as ShownMessage;
+        if (typeof notification?.id === 'string' && isRead(notification.id)) message.close();
+      }
+    });
   } catch (error) {
     log.warning('message-not-closed', { why: errorName(error) });
   }

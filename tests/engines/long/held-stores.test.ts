@@ -16,6 +16,7 @@ import { type Product, startProduct } from '../../support/product.ts';
 import { subscribeWith } from '../../support/push-doubles.ts';
 import { startPushService, type TestPushService } from '../../support/push-service.ts';
 import { signInAs } from '../../support/sign-in.ts';
+import { deliverPush } from '../../support/worker-notifications.ts';
 
 // Another window holds one store of the device's databases for over a minute: longer than a transaction and its repetition may take
 // (src/db/open-transactions.ts). Meanwhile the app starts, a form is filled in, a message is being sent, and a push message comes.
@@ -178,7 +179,7 @@ async function examine(lane: Lane, held: HeldStore): Promise<string[]> {
     await letWorkersSleep(lane.tools);
     const at = Date.now();
     const { registrationId } = lane;
-    await lane.tools.send('ServiceWorker.deliverPushMessage', { origin: line.url, registrationId, data: push.text });
+    await deliverPush(lane.tools, { origin: line.url, registrationId, data: push.text });
     const titles = [push.title, workerWords.en.otherTitle];
     await expect.poll(async () => (await shown(lane)).some((title) => titles.includes(title)), { timeout: 20_000 }).toBe(true);
     const took = Date.now() - at;
