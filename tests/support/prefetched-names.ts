@@ -11,7 +11,15 @@ const dayOfCoach = ['availability.ofDay', 'sessions.ofDay'] as const;
 export const prefetchedNames: Readonly<Record<Role, readonly EndpointName[]>> = {
   USER: [
     ...everyone,
-    ...(['sessions.ofUser', 'sessions.wishes', 'intake.forms', 'intake.answers', 'intake.answersSpecial', 'intake.drafts'] as const),
+    ...([
+      'sessions.ofUser',
+      'sessions.wishes',
+      'sessions.series',
+      'intake.forms',
+      'intake.answers',
+      'intake.answersSpecial',
+      'intake.drafts',
+    ] as const),
     ...(['support.publicSettings', 'coaches.choices', 'steps.list', 'scores.overall', 'scores.calendar'] as const),
     ...(['measurements.list', 'sessions.joinable'] as const),
     ...(['chat.conversations', 'feedback.check', 'notes.list', 'recommendations.list', 'offerings.list'] as const),

@@ -83,6 +83,7 @@ export const sessionsOffline: OfflineNoun<'sessions'> = {
     USER: ({ accountId }) => [
       needed(50, 'sessions.ofUser', sessionsOfMember(accountId)),
       needed(60, 'sessions.wishes', {}),
+      needed(62, 'sessions.series', {}),
       needed(150, 'sessions.joinable', joinableSessions),
     ],
     COACH: ({ accountId: coachId }, today) => [
