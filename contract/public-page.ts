@@ -18,7 +18,7 @@ export interface GivenForm {
 }
 
 /** A page's data beside its texts, as of the provider's answer; missing where the page does not need it. */
-export interface GivenWithPage {
+export interface PageData {
   readonly settings?: PublicSettings;
   readonly offerings?: readonly Offering[];
   readonly coaches?: readonly CoachCard[];
@@ -29,7 +29,7 @@ export interface GivenWithPage {
 }
 
 /** A page's requests to the provider; the forms come with what was sent. */
-export type PageNeed = Exclude<keyof GivenWithPage, 'form'>;
+export type PageNeed = Exclude<keyof PageData, 'form'>;
 
 /** One page of the public site, as the build lists it. */
 export interface PublicPage {
@@ -68,7 +68,7 @@ export interface RenderRequest {
   readonly language: Language;
   /** Whether the address names the language; otherwise the page is in the visitor's own. */
   readonly isAsked: boolean;
-  readonly given: GivenWithPage;
+  readonly given: PageData;
   /** The public address of the product, without a trailing slash; null where a build does not know it. */
   readonly origin: string | null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { GivenWithPage, PublicPage, RenderRequest } from '../../contract/public-page.ts';
+import type { PageData, PublicPage, RenderRequest } from '../../contract/public-page.ts';
 import type { OpenedRenderer } from './open-renderer.ts';
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -34,19 +34,19 @@ export interface KeptPages {
 
 interface KeptPagesParts {
   readonly openRenderer: () => Promise<OpenedRenderer>;
-  readonly readGiven: (page: PublicPage) => Promise<GivenWithPage>;
+  readonly readPageData: (page: PublicPage) => Promise<PageData>;
   readonly origin: string;
   readonly now: () => number;
 }
 
 /** The public pages as last rendered: one in each language, made on request and again once it is old. */
-export function keepPages({ openRenderer, readGiven, origin, now }: KeptPagesParts): KeptPages {
+export function keepPages({ openRenderer, readPageData, origin, now }: KeptPagesParts): KeptPages {
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<Kept>>();
 
   const make = async (asked: AskedPage, former: Kept | undefined): Promise<Kept> => {
     const madeAt = now();
-    const [renderer, given] = await Promise.all([openRenderer(), readGiven(asked.page)]);
+    const [renderer, given] = await Promise.all([openRenderer(), readPageData(asked.page)]);
     const text = JSON.stringify(given);
     if (former?.given === text) return { ...former, madeAt };
     const html = await renderer.renderPage({ ...asked, list: renderer.list, given, origin });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/index.ts';
-import type { GivenWithPage, PageNeed } from '../../contract/public-page.ts';
+import type { PageData, PageNeed } from '../../contract/public-page.ts';
 
 /** A page does not wait longer for what it could show beside its texts, in milliseconds. */
 const timeoutMs = 1500;
@@ -24,7 +24,7 @@ const readings: Readonly<Record<PageNeed, { readonly path: string; readonly pick
 };
 
 /** Makes the calls that the page itself would make, as a stranger; replies that are late are left to the page. */
-export async function readGiven(app: FastifyInstance, needs: readonly PageNeed[]): Promise<GivenWithPage> {
+export async function readPageData(app: FastifyInstance, needs: readonly PageNeed[]): Promise<PageData> {
   const answers = await Promise.all(needs.map(async (need) => [need, await inTime(readOne(app, need))] as const));
   return Object.fromEntries(answers.filter(([, data]) => data !== null));
 }

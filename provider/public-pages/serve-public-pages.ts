@@ -9,7 +9,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { type KeptPage, keepPages } from './kept-pages.ts';
 import { type OpenedRenderer, openRenderer } from './open-renderer.ts';
 import { pageLanguage } from './page-language.ts';
-import { readGiven } from './read-given.ts';
+import { readPageData } from './read-page-data.ts';
 import { robotsOf, sitemapOf } from './site-map.ts';
 import { readValues, takeForm } from './take-form.ts';
 
@@ -42,7 +42,7 @@ export function servePublicPages(app: FastifyInstance, { folder, list, config, c
   };
   const pages = keepPages({
     openRenderer: open,
-    readGiven: ({ needs }) => readGiven(app, needs),
+    readPageData: ({ needs }) => readPageData(app, needs),
     origin,
     now: () => clock.now().getTime(),
   });
@@ -100,7 +100,7 @@ function takeForms(scope: FastifyInstance, { app, list, open, origin }: FormPart
       const renderer = await open();
       const language = languageOf(request, values.language);
       const taken = await takeForm({ app, request, renderer, kind: page.form, values, language });
-      const given = { ...(await readGiven(app, page.needs)), form: taken.form };
+      const given = { ...(await readPageData(app, page.needs)), form: taken.form };
       const text = await renderer.renderPage({ list, page, language, isAsked: false, given, origin });
       if (taken.retryAfter !== undefined) reply.header('retry-after', taken.retryAfter);
       return reply.code(taken.status).header('cache-control', 'no-store').header('content-language', language).type(html).send(text);

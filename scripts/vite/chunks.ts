@@ -18,7 +18,7 @@ const source = (path: string): string => normal(join(root, path));
 const isPackage = (id: string): boolean => id.includes('/node_modules/');
 const wordsFile = /\/src\/i18n\/(en|es)\/([a-z-]+)\.ts$/;
 /** The code with which public pages query the provider, and the fallback until it responds. */
-const publicFile = /virtual:public-table|\/(public-(reading|table|site)|given-with-page|take-over|use-when-near)\.tsx?$/;
+const publicFile = /virtual:public-table|\/(public-(reading|table|site)|page-data|take-over|use-when-near)\.tsx?$/;
 
 /**
  * Which chunk a module belongs to, by what reaches it. Everything that first screens load is in few files:

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie, type Table } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { begunQuery } from './begun-query.ts';
+import { eagerQuery } from './eager-query.ts';
 
 class Numbers extends Dexie {
   declare readonly numbers: Table<{ n: number }, number>;
@@ -20,7 +20,7 @@ const unexpected = (error: unknown): void => expect.fail(String(error));
 
 it('reads once before anyone subscribes, then passes every change on to subscribers', async () => {
   const read = vi.fn(() => database.numbers.count());
-  const query = begunQuery(read);
+  const query = eagerQuery(read);
   expect(query.hasValue()).toBe(false);
   await eventually(() => expect(query.getValue()).toBe(0));
   const seen: number[] = [];
@@ -34,7 +34,7 @@ it('reads once before anyone subscribes, then passes every change on to subscrib
 
 it('ends when nobody subscribes any more, and gives a later subscriber nothing stale', async () => {
   const onEnd = vi.fn();
-  const query = begunQuery(() => database.numbers.count(), onEnd);
+  const query = eagerQuery(() => database.numbers.count(), onEnd);
   await eventually(() => expect(query.hasValue()).toBe(true));
   query.subscribe(() => undefined, unexpected)();
   await eventually(() => expect(onEnd).toHaveBeenCalledTimes(1));
@@ -49,7 +49,7 @@ it('ends when nobody subscribes any more, and gives a later subscriber nothing s
 it('continues while one screen replaces another', async () => {
   const onEnd = vi.fn();
   const read = vi.fn(() => database.numbers.count());
-  const query = begunQuery(read, onEnd);
+  const query = eagerQuery(read, onEnd);
   await eventually(() => expect(query.hasValue()).toBe(true));
   const leave = query.subscribe(() => undefined, unexpected);
   leave();
@@ -66,7 +66,7 @@ it('ends by itself when nobody subscribes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const onEnd = vi.fn();
-    begunQuery(async () => 1, onEnd);
+    eagerQuery(async () => 1, onEnd);
     vi.advanceTimersByTime(10_000);
     expect(onEnd).toHaveBeenCalledTimes(1);
   } finally {
@@ -76,7 +76,7 @@ it('ends by itself when nobody subscribes', async () => {
 
 it('reports a failure that happened before anyone subscribed', async () => {
   const read = vi.fn(() => Promise.reject(new Error('no room')));
-  const query = begunQuery(read);
+  const query = eagerQuery(read);
   await eventually(() => expect(read).toHaveBeenCalled());
   const failures: unknown[] = [];
   const stop = query.subscribe(

@@ -1,7 +1,7 @@
 import { liveQuery, type Subscription } from 'dexie';
 
 /** A live query that starts reading when it is created; fits `useObservable`, which then does not read a second time. */
-export interface BegunQuery<Result> {
+export interface EagerQuery<Result> {
   readonly hasValue: () => boolean;
   readonly getValue: () => Result | undefined;
   /** Passes on the last result at once, and each new one until the returned function is called. */
@@ -12,7 +12,7 @@ export interface BegunQuery<Result> {
 const unusedTimeoutMs = 10_000;
 
 /** @param onEnd called when the last subscriber has left or the query has failed */
-export function begunQuery<Result>(read: () => Promise<Result>, onEnd: () => void = () => undefined): BegunQuery<Result> {
+export function eagerQuery<Result>(read: () => Promise<Result>, onEnd: () => void = () => undefined): EagerQuery<Result> {
   const listeners = new Set<{ readonly next: (answer: Result) => void; readonly fail: (error: unknown) => void }>();
   let subscription: Subscription | null = null;
   let answer: { readonly value: Result } | null = null;

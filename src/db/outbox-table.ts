@@ -16,7 +16,7 @@ export async function readUnsentInLanes(database: AccountDatabase, lanesFrom: st
  * The changes as a person counts them: an intention whose content a later one repeats is not a change of its own, unless it
  * needs the person's decision.
  */
-export function changesAmong<One extends Covered>(unsent: readonly One[]): One[] {
+export function countedChanges<One extends Covered>(unsent: readonly One[]): One[] {
   const ids = new Set(unsent.map(({ id }) => id));
   return unsent.filter(({ coveredBy, state }) => isStuck(state) || coveredBy === undefined || !ids.has(coveredBy));
 }

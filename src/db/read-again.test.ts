@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie, type Table } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { begunQuery } from './begun-query.ts';
+import { eagerQuery } from './eager-query.ts';
 import { limitTransactions, timeoutCount } from './open-transactions.ts';
 import { readAgainAfterHold } from './read-again.ts';
 
@@ -37,7 +37,7 @@ it('a live query whose first read was aborted reads again once nothing holds the
   askAgain();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   readAgainAfterHold();
-  const query = begunQuery(() => database.numbers.count());
+  const query = eagerQuery(() => database.numbers.count());
   query.subscribe(
     () => undefined,
     (error) => expect.fail(String(error)),

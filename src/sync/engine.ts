@@ -13,7 +13,7 @@ import { prefetch } from './fetching/prefetch.ts';
 import { type CustomFetches, createAuthorizedAsk, createPull, type Pull } from './fetching/pull.ts';
 import { type Person, queuedCall } from './offline-nouns.ts';
 import { createFlushLoop, type FlushLoop } from './sending/flush-loop.ts';
-import { exclusively } from './sending/lock.ts';
+import { withLock } from './sending/lock.ts';
 import { createSender, type Sender } from './sending/send.ts';
 import type { GetToken } from './sign-in/access-token.ts';
 
@@ -61,7 +61,7 @@ export function createEngine(parts: EngineParts): Engine {
     transport: ({ id, endpoint, params, query, body }, token) =>
       epochs.ask(endpoint, { params, query, body }, { token, idempotencyKey: id }),
     getToken,
-    lock: exclusively,
+    lock: withLock,
     clock,
     random,
     onContact,

@@ -1,4 +1,4 @@
-import { changesAmong, type UnsentCounts } from '../db/outbox-table.ts';
+import { countedChanges, type UnsentCounts } from '../db/outbox-table.ts';
 import type { Contact, Intention, SessionOfRecord } from '../db/rows.ts';
 
 /** The state of the indicator in every shell; derived from the queue, never from a flag (docs/design.md, Status). */
@@ -22,7 +22,7 @@ export function statusOf(
   contact: Pick<Contact, 'unreachableSince' | 'clockOffset'>,
   session: Pick<SessionOfRecord, 'state'> | null,
 ): SyncStatus {
-  const intentions = changesAmong(unsent);
+  const intentions = countedChanges(unsent);
   const stuck = intentions.filter(({ state }) => state === 'rejected' || state === 'conflict');
   const lanes = new Set(stuck.map(({ lane }) => lane));
   const needAttention = stuck.length;

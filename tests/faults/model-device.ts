@@ -1,6 +1,6 @@
 import { isLeased } from '../../src/db/outbox-rules.ts';
 import type { OutboxStore } from '../../src/db/outbox-store.ts';
-import type { Exclusively } from '../../src/sync/sending/lock.ts';
+import type { WithLock } from '../../src/sync/sending/lock.ts';
 import { createSender, type Sender } from '../../src/sync/sending/send.ts';
 import type { GetToken } from '../../src/sync/sign-in/access-token.ts';
 import type { ModelProvider } from './model-provider.ts';
@@ -128,7 +128,7 @@ export class ModelDevice {
 class ModelLocks {
   readonly #queues = new Map<string, Turn[]>();
 
-  as(owner: string): Exclusively {
+  as(owner: string): WithLock {
     return (name, work) =>
       new Promise((resolve, reject) => {
         const queue = this.#queues.get(name) ?? [];

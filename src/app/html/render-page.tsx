@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { PageRenderer, RenderRequest } from '../../../contract/public-page.ts';
-import { takeGiven } from '../../domain/support/given-with-page.ts';
+import { setPageData } from '../../domain/support/page-data.ts';
 import { loadTranslations, startTranslations } from '../../i18n/index.ts';
 import { showSignedOut } from '../../identity/state.ts';
 import { renderedTitle } from '../../ui/page/use-document-title.ts';
@@ -39,7 +39,7 @@ async function render(request: RenderRequest): Promise<string> {
     isStarted = true;
   }
   showSignedOut();
-  takeGiven(given);
+  setPageData(given);
   const head = [...publicPages, missingPage].find(({ path }) => path === page.path);
   if (!head) throw new Error(`There is no public page ${page.path}.`);
   await loadTranslations('site-head', 'site-pages', 'prices', ...(given.form?.failure ? (['errors'] as const) : []));

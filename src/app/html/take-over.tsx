@@ -1,18 +1,18 @@
 import { type ReactNode, startTransition, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import type { GivenWithPage } from '../../../contract/public-page.ts';
-import { takeGiven } from '../../domain/support/given-with-page.ts';
+import type { PageData } from '../../../contract/public-page.ts';
+import { setPageData } from '../../domain/support/page-data.ts';
 import { currentLanguage, loadTranslations } from '../../i18n/index.ts';
 import type { createRouter } from '../router.tsx';
 
 type Router = ReturnType<typeof createRouter>;
 
 /** Restores the data that the page was rendered with. */
-function readGiven(): GivenWithPage {
+function readPageData(): PageData {
   const text = document.getElementById('given')?.textContent;
-  const given = JSON.parse(text || '{}') as GivenWithPage;
-  takeGiven(given);
+  const given = JSON.parse(text || '{}') as PageData;
+  setPageData(given);
   return given;
 }
 
@@ -23,7 +23,7 @@ function readGiven(): GivenWithPage {
 export async function takeOver(place: HTMLElement, router: Router): Promise<void> {
   const { pathname } = window.location;
   // Texts that the page may need at once.
-  if (readGiven().form?.failure) await loadTranslations('errors');
+  if (readPageData().form?.failure) await loadTranslations('errors');
   await untilReady(router);
   const isSamePage = router.state.location.pathname === pathname && router.state.errors === null;
   // The fragment after `#` may be a secret that decides what is shown; the served HTML was rendered without it.

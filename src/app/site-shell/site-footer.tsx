@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { defaultLinks } from '../../../contract/platform-defaults.ts';
 import { useWhenNear } from '../../areas/site/landing/use-when-near.ts';
-import { givenWithPage } from '../../domain/support/given-with-page.ts';
+import { pageData } from '../../domain/support/page-data.ts';
 import { loadPublicSettings } from '../../domain/support/public-site.ts';
 import { Row, Stack } from '../../ui/page/layout.tsx';
 import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
@@ -15,7 +15,7 @@ import { footerColumns, socialNames, storeNames } from './site-links.ts';
 /** The public footer, with the two choices that apply to this device: language and appearance. */
 export function SiteFooter() {
   const { t } = useTranslation(['shell', 'common']);
-  const [place, loaded] = useWhenNear(loadPublicSettings, givenWithPage().settings);
+  const [place, loaded] = useWhenNear(loadPublicSettings, pageData().settings);
   const { stores, social } = loaded.state === 'ready' ? loaded.data : defaultLinks;
   const socialLinks = typedKeys(socialNames).flatMap((key) =>
     social[key] === null ? [] : [{ name: socialNames[key], href: social[key] }],

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { changesAmong } from '../../db/outbox-table.ts';
+import { countedChanges } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { sendNow } from '../../domain/outbox/actions.ts';
 import { useSubjects, useUnsent } from '../../domain/outbox/queries.ts';
@@ -33,7 +33,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const reader = useReader();
   const unsent = useUnsent();
   const subjects = useSubjects(unsent);
-  const { undecided, waiting } = groupByNeed(changesAmong(unsent ?? []));
+  const { undecided, waiting } = groupByNeed(countedChanges(unsent ?? []));
   const waitsUntil = providerWaitsUntil(waiting, systemClock.now().getTime());
 
   /** Unsaved input is not discarded without asking. */

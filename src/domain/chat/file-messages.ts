@@ -10,7 +10,7 @@ import { errorName, log } from '../../platform/log.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { askForPersistentStorage } from '../../sync/device/persistent-storage.ts';
 import { discardIntention } from '../../sync/sending/decisions.ts';
-import { exclusively } from '../../sync/sending/lock.ts';
+import { withLock } from '../../sync/sending/lock.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 import { announceIntention } from '../../sync/signals.ts';
 import { sendUpload, type UploadLine, type UploadProgress } from '../files/send-upload.ts';
@@ -92,7 +92,7 @@ export interface FileLine {
  * one tab does it. A refused file becomes a refused message, which the person decides about.
  */
 export async function sendWaitingFiles(database: AccountDatabase, parts: FileLine, stop?: AbortSignal): Promise<void> {
-  await exclusively(
+  await withLock(
     `zh-chat-files-${database.accountId}`,
     async () => {
       const tried = new Set<string>();

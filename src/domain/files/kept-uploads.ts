@@ -7,7 +7,7 @@ import { call } from '../../platform/http.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { askForPersistentStorage } from '../../sync/device/persistent-storage.ts';
-import { exclusively } from '../../sync/sending/lock.ts';
+import { withLock } from '../../sync/sending/lock.ts';
 import { sendUpload, type UploadProgress } from './send-upload.ts';
 import { fileBodyOf, type OpenUpload } from './upload-file.ts';
 import { uploadLine } from './upload-line.ts';
@@ -76,7 +76,7 @@ export async function continueUpload(fileId: string): Promise<void> {
   const { signal } = here.controller;
   try {
     // If another tab is sending it, this one waits and finds it done.
-    await exclusively(
+    await withLock(
       `zh-upload-${fileId}`,
       async () => {
         const row = await readKeptUpload(database, fileId);

@@ -1,5 +1,5 @@
-/** A repetition within this many milliseconds is the second click of a double click. */
-const doubleClick = 1_000;
+/** A repetition within this time is the second click of a double click. */
+const doubleClickMs = 1_000;
 
 /**
  * Protects an action from double clicks: while it is under way, and shortly after, the same call returns the result of the
@@ -14,7 +14,7 @@ export function once<Args extends readonly unknown[], Result>(act: (...args: Arg
     const done = act(...args);
     lately.set(key, done);
     const forget = () => lately.delete(key);
-    done.then(() => setTimeout(forget, doubleClick), forget);
+    done.then(() => setTimeout(forget, doubleClickMs), forget);
     return done;
   };
 }

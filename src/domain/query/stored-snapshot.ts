@@ -1,4 +1,4 @@
-import type { BegunQuery } from '../../db/begun-query.ts';
+import type { EagerQuery } from '../../db/eager-query.ts';
 import { readSnapshot, type StoredSnapshot } from '../../db/server-truth.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
 import { commonQuery } from './common-query.ts';
@@ -11,7 +11,7 @@ interface FoundSnapshot {
 }
 
 /** The account's stored snapshot under a key, live. */
-export function storedSnapshot(account: AccountSync, key: string): BegunQuery<FoundSnapshot | undefined> {
+export function storedSnapshot(account: AccountSync, key: string): EagerQuery<FoundSnapshot | undefined> {
   const { accountId, database } = account;
   return commonQuery(account, `query ${key}`, async () => ({ key, accountId, query: await readSnapshot(database, key) }));
 }

@@ -1,7 +1,7 @@
 import { useObservable } from 'dexie-react-hooks';
-import type { BegunQuery } from '../../db/begun-query.ts';
+import type { EagerQuery } from '../../db/eager-query.ts';
 
-const nothingAsked: BegunQuery<undefined> = {
+const nothingAsked: EagerQuery<undefined> = {
   hasValue: () => true,
   getValue: () => undefined,
   subscribe: (next) => {
@@ -11,6 +11,6 @@ const nothingAsked: BegunQuery<undefined> = {
 };
 
 /** The result of a shared query; undefined until it is there, and for none. */
-export function useCommonQuery<Result>(query: BegunQuery<Result> | null): Result | undefined {
+export function useCommonQuery<Result>(query: EagerQuery<Result> | null): Result | undefined {
   return useObservable<Result | undefined>(() => query ?? nothingAsked, [query]);
 }

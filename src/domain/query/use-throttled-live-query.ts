@@ -1,6 +1,6 @@
 import { useObservable } from 'dexie-react-hooks';
 import { useMemo, useRef } from 'react';
-import { begunQuery } from '../../db/begun-query.ts';
+import { eagerQuery } from '../../db/eager-query.ts';
 import { throttled } from './throttled.ts';
 
 /**
@@ -13,6 +13,6 @@ export function useThrottledLiveQuery<Result>(querier: () => Promise<Result>, de
   const latest = useRef(querier);
   latest.current = querier;
   // A new query begins with a first read, which is not delayed.
-  const query = useMemo(() => begunQuery(throttled(() => latest.current(), rest)), [...deps, rest]);
+  const query = useMemo(() => eagerQuery(throttled(() => latest.current(), rest)), [...deps, rest]);
   return useObservable(() => query, [query]);
 }

@@ -1,5 +1,5 @@
 import type { Session } from '../../../contract/session.ts';
-import type { BegunQuery } from '../../db/begun-query.ts';
+import type { EagerQuery } from '../../db/eager-query.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
@@ -18,7 +18,7 @@ export interface SessionsOnDevice {
  *
  * @param from leaves out those that began before this instant
  */
-export function sessionsOnDevice(account: AccountSync, from: string | null): BegunQuery<SessionsOnDevice | undefined> {
+export function sessionsOnDevice(account: AccountSync, from: string | null): EagerQuery<SessionsOnDevice | undefined> {
   return commonQuery(account, `sessions since ${from}`, async () => {
     const { sessions: table } = account.database;
     const stored = from === null ? table.toCollection() : table.where('startsAt').aboveOrEqual(from);

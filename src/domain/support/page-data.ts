@@ -1,16 +1,16 @@
-import type { GivenWithPage } from '../../../contract/public-page.ts';
+import type { PageData } from '../../../contract/public-page.ts';
 
-let given: GivenWithPage = {};
+let given: PageData = {};
 let isFromHtml = false;
 
 /** Takes over the data that the page was rendered with: the first render shows the same. */
-export function takeGiven(next: GivenWithPage): void {
+export function setPageData(next: PageData): void {
   given = next;
   isFromHtml = true;
 }
 
 /** The data that the provider included in this page; empty when the app started from an empty page. */
-export function givenWithPage(): GivenWithPage {
+export function pageData(): PageData {
   return given;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { GivenForm } from '../../../contract/public-page.ts';
 import { isBlank } from '../../../contract/visible-text.ts';
 import { readFormDraft, writeFormDraft } from '../../db/visitor-forms.ts';
-import { givenWithPage } from './given-with-page.ts';
+import { pageData } from './page-data.ts';
 import { dismissSent, followOutbox, handOver, type KeptForm, readOutbox, startVisitorOutbox, withdrawForm } from './visitor-outbox.ts';
 import { bodyOf, type FormValues, type Problem, problemsOf, valuesOf } from './visitor-rules.ts';
 
@@ -123,7 +123,7 @@ function useHandingOver(kind: KeptForm['kind'], besides: Besides, { values, setP
 
 /** The provider's answer to a form that the browser submitted itself; the page was rendered with it. */
 function answeredOf(kind: KeptForm['kind']): GivenForm | null {
-  const { form } = givenWithPage();
+  const { form } = pageData();
   return form?.kind === kind ? form : null;
 }
 

@@ -11,7 +11,7 @@ import { CallError } from '../../platform/answer.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { exclusively } from '../../sync/sending/lock.ts';
+import { withLock } from '../../sync/sending/lock.ts';
 import { sendSignal } from '../../sync/signals.ts';
 import { clearBrowserStorage } from '../browser-storage.ts';
 import { shared, showSignedOut } from '../state.ts';
@@ -36,7 +36,7 @@ export async function signInWith({ email, password, code }: Credentials): Promis
 export async function takeSession(signedIn: SignedIn): Promise<void> {
   const device = deviceDatabase();
   // A refresh under way for the former person must not be answered with this person's cookie in between.
-  const record = await exclusively('zh-token', async () => {
+  const record = await withLock('zh-token', async () => {
     const former = await readSession(device);
     if (former && former.accountId !== signedIn.user.id) await leaveFormer(former);
     const saved = await saveSession(device, signedIn, systemClock);

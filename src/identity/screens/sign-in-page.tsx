@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
-import { beganAsHtml } from '../../domain/support/given-with-page.ts';
+import { beganAsHtml } from '../../domain/support/page-data.ts';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { isInArea, pathAfterSignIn, targetOf } from '../sign-in-target.ts';

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import type { Exclusively } from '../sending/lock.ts';
+import type { WithLock } from '../sending/lock.ts';
 import type { Realtime, RealtimeState } from './realtime.ts';
 import { createSharedRealtime } from './shared-realtime.ts';
 
 /** A minimal model of Web Locks: first come, first served. */
-function locks(): Exclusively {
+function locks(): WithLock {
   let turn: Promise<unknown> = Promise.resolve();
   return (_, work, signal) => {
     const mine = turn.then(() => {
@@ -62,7 +62,7 @@ afterEach(() => {
   FakeSocket.opened.length = 0;
 });
 
-function openTab(lock: Exclusively): Tab {
+function openTab(lock: WithLock): Tab {
   const heard: (readonly string[])[] = [];
   const states: RealtimeState[] = [];
   let reconnections = 0;
@@ -125,7 +125,7 @@ describe('the realtime channel of several tabs', () => {
   });
 
   it('is each tab’s own without Web Locks, and nothing is received twice', async () => {
-    const alone: Exclusively = (_, work) => work(false);
+    const alone: WithLock = (_, work) => work(false);
     const one = openTab(alone);
     const first = await opensChannel(1);
     const two = openTab(alone);
@@ -136,7 +136,7 @@ describe('the realtime channel of several tabs', () => {
   });
 });
 
-const alone: Exclusively = (_, work) => work(false);
+const alone: WithLock = (_, work) => work(false);
 
 describe('whether the provider or only the channel is down', () => {
   afterEach(() => vi.useRealTimers());

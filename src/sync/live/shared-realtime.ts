@@ -1,5 +1,5 @@
 import { errorName, log } from '../../platform/log.ts';
-import { type Exclusively, exclusively } from '../sending/lock.ts';
+import { type WithLock, withLock } from '../sending/lock.ts';
 import { createRealtime, type Realtime, type RealtimeParts, type RealtimeState, type Typing } from './realtime.ts';
 
 /** Messages between the tab that holds the channel and the others. */
@@ -12,7 +12,7 @@ type TabMessage =
   | { readonly kind: 'asked' };
 
 export interface SharedRealtimeParts extends RealtimeParts {
-  readonly lock?: Exclusively;
+  readonly lock?: WithLock;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface SharedRealtimeParts extends RealtimeParts {
  * its messages on; when it closes, the browser hands the lock to the next. `onLost` is called in the holding tab only, because
  * its findings are in the device's database. Without Web Locks each tab has a channel of its own.
  */
-export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRealtimeParts): Realtime {
+export function createSharedRealtime({ lock = withLock, ...parts }: SharedRealtimeParts): Realtime {
   const { accountId, onState } = parts;
   let leaving: AbortController | null = null;
   let others: BroadcastChannel | null = null;
@@ -110,7 +110,7 @@ function openOwn(parts: RealtimeParts, tell: (message: TabMessage) => void, onOp
 
 /** One tab of the account leads at a time; without Web Locks each does. */
 function leadInTurn(
-  lock: Exclusively,
+  lock: WithLock,
   accountId: string,
   lead: (isAlone: boolean, end: AbortSignal) => Promise<void>,
   signal: AbortSignal,

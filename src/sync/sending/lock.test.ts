@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { exclusively } from './lock.ts';
+import { withLock } from './lock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,13 +8,13 @@ it('is released by a page that is being frozen, whose work still completes', asy
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const order: string[] = [];
   const working = Promise.withResolvers<string>();
-  const first = exclusively('frozen', (isAlone) => {
+  const first = withLock('frozen', (isAlone) => {
     order.push(`first, alone: ${isAlone}`);
     return working.promise;
   });
-  const second = exclusively('frozen', async () => order.push('second'));
+  const second = withLock('frozen', async () => order.push('second'));
   // Work under another name runs meanwhile.
-  await exclusively('another', async () => order.push('another'));
+  await withLock('another', async () => order.push('another'));
   expect(order).not.toContain('second');
   page.dispatchEvent(new Event('freeze'));
   await second;
@@ -24,6 +24,6 @@ it('is released by a page that is being frozen, whose work still completes', asy
 });
 
 it('is released by work that fails', async () => {
-  await expect(exclusively('failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await exclusively('failing', async () => 'next')).toBe('next');
+  await expect(withLock('failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await withLock('failing', async () => 'next')).toBe('next');
 });

@@ -19,7 +19,7 @@ import {
   takesRequests,
 } from './flush-state.ts';
 import { judge, putBackAfter, type Verdict } from './judge.ts';
-import type { Exclusively } from './lock.ts';
+import type { WithLock } from './lock.ts';
 import { transition } from './send-machine.ts';
 
 /** Sends one intention with a token of its own account. */
@@ -29,7 +29,7 @@ export interface SenderParts {
   readonly store: OutboxStore;
   readonly transport: Transport;
   readonly getToken: GetToken;
-  readonly lock: Exclusively;
+  readonly lock: WithLock;
   readonly clock: Clock;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;

@@ -6,7 +6,7 @@ import { readContact, readSession } from '../../db/session-of-record.ts';
 import type { Answer } from '../../platform/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ask } from '../../platform/http.ts';
-import { type Exclusively, exclusively } from '../sending/lock.ts';
+import { type WithLock, withLock } from '../sending/lock.ts';
 
 /** Identity session tokens refresh five minutes before expiry (docs/product.md, Constants). In milliseconds. */
 export const refreshAhead = 5 * 60_000;
@@ -33,7 +33,7 @@ export interface AccessTokenParts {
   readonly clock: Clock;
   /** How `GET /token` is called; tests pass their own. */
   readonly askForToken?: () => Promise<Answer>;
-  readonly lock?: Exclusively;
+  readonly lock?: WithLock;
 }
 
 /**
@@ -44,7 +44,7 @@ export function createAccessTokens({
   deviceDb,
   clock,
   askForToken = () => ask('accounts.token', {}),
-  lock = exclusively,
+  lock = withLock,
 }: AccessTokenParts): AccessTokens {
   const usable = (session: SessionOfRecord, refused: string | undefined): boolean =>
     session.accessToken !== refused && session.expiresAt - clock.now().getTime() > refreshAhead;

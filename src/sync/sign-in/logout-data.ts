@@ -1,7 +1,7 @@
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import type { DeviceDatabase } from '../../db/device-database.ts';
 import { noteLeftAccount } from '../../db/left-accounts.ts';
-import { changesAmong, countUnsent } from '../../db/outbox-table.ts';
+import { countedChanges, countUnsent } from '../../db/outbox-table.ts';
 import { markSessionEnded } from '../../db/session-changes.ts';
 import { draftsTogether, unfinishedDrafts } from '../../db/written-drafts.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -42,7 +42,7 @@ export async function removeAccountData(device: DeviceDatabase, accountId: strin
 /** How many changes are sealed on this device, by account. */
 export async function readSealed(device: DeviceDatabase): Promise<{ readonly accountId: string; readonly intentions: number }[]> {
   const sealed = await device.sealed.toArray();
-  return sealed.map(({ accountId, intentions }) => ({ accountId, intentions: changesAmong(intentions).length }));
+  return sealed.map(({ accountId, intentions }) => ({ accountId, intentions: countedChanges(intentions).length }));
 }
 
 /** Copies what is unsent into the device's database, beside what was sealed before. */

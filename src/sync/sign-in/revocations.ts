@@ -2,13 +2,13 @@ import type { DeviceDatabase } from '../../db/device-database.ts';
 import { readRevocations, removeRevocation } from '../../db/revocations.ts';
 import type { Answer } from '../../platform/answer.ts';
 import { ask } from '../../platform/http.ts';
-import { type Exclusively, exclusively } from '../sending/lock.ts';
+import { type WithLock, withLock } from '../sending/lock.ts';
 
 interface RevocationParts {
   readonly deviceDb: DeviceDatabase;
   /** Calls the provider; tests pass their own. */
   readonly tell?: (key: string) => Promise<Answer>;
-  readonly lock?: Exclusively;
+  readonly lock?: WithLock;
 }
 
 /** Statuses that mean 'not now'. Any other one is final, since the provider forgets nothing of a session. */
@@ -21,7 +21,7 @@ const later = new Set([408, 425, 429]);
 export async function sendRevocations({
   deviceDb,
   tell = (key) => ask('accounts.revokeSession', { body: { key } }),
-  lock = exclusively,
+  lock = withLock,
 }: RevocationParts): Promise<number> {
   if ((await readRevocations(deviceDb)).length === 0) return 0;
   return lock('zh-revocations', async () => {

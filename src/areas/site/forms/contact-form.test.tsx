@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '../../../../tests/support/shown.tsx';
 import { forgetForm, readFormDraft, readForms, writeFormDraft } from '../../../db/visitor-forms.ts';
-import { takeGiven } from '../../../domain/support/given-with-page.ts';
+import { setPageData } from '../../../domain/support/page-data.ts';
 import { dismissSent, readOutbox } from '../../../domain/support/visitor-outbox.ts';
 import { loadTranslations } from '../../../i18n/index.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -80,7 +80,7 @@ it('shows a rejection, and marks the field when it is edited', async () => {
 
 it('shows a native submission with its errors until they are corrected', async () => {
   const values = { fullName: 'Ana Gil', email: 'nobody', topic: 'press', message: 'Hello' };
-  takeGiven({ form: { kind: 'contact', values, problems: { email: 'wrong' }, outcome: 'refused', failure: null } });
+  setPageData({ form: { kind: 'contact', values, problems: { email: 'wrong' }, outcome: 'refused', failure: null } });
   try {
     await writeFormDraft('contact', { message: 'Older' });
     const person = await show(<ContactForm />);
@@ -90,13 +90,13 @@ it('shows a native submission with its errors until they are corrected', async (
     await person.type(address, '@acme.example');
     expect(address.getAttribute('aria-invalid')).toBeNull();
   } finally {
-    takeGiven({});
+    setPageData({});
   }
 });
 
 it('confirms a native submission, and shows an empty form', async () => {
   const values = { fullName: 'Ana Gil', email: 'ana@acme.example', topic: 'press', message: 'Hello' };
-  takeGiven({ form: { kind: 'contact', values, problems: {}, outcome: 'sent', failure: null } });
+  setPageData({ form: { kind: 'contact', values, problems: {}, outcome: 'sent', failure: null } });
   try {
     await writeFormDraft('contact', values);
     const person = await show(<ContactForm />);
@@ -105,7 +105,7 @@ it('confirms a native submission, and shows an empty form', async () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('');
     await waitFor(async () => expect(await readFormDraft('contact')).toBeNull());
   } finally {
-    takeGiven({});
+    setPageData({});
   }
 });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CoachCard } from '../../../../contract/coach-profile.ts';
 import { loadTopRatedCoaches } from '../../../domain/coaches/public-site.ts';
-import { givenWithPage } from '../../../domain/support/given-with-page.ts';
+import { pageData } from '../../../domain/support/page-data.ts';
 import { formatLanguage, formatList, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -20,7 +20,7 @@ const shownCoaches = 6;
 /** The best-rated coaches, from the response of the provider. */
 export function CoachesSection() {
   const { t } = useTranslation('site');
-  const [place, loaded] = useWhenNear(loadTopRatedCoaches, givenWithPage().coaches);
+  const [place, loaded] = useWhenNear(loadTopRatedCoaches, pageData().coaches);
   return (
     <Section id="coaches" heading={t('coaches.heading')} lead={t('coaches.lead')} place={place}>
       {loaded.state === 'failed' ? (

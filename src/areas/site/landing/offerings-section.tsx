@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { loadPublicOfferings } from '../../../domain/offerings/public-site.ts';
-import { givenWithPage } from '../../../domain/support/given-with-page.ts';
+import { pageData } from '../../../domain/support/page-data.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -20,7 +20,7 @@ interface ShownOffering {
 /** The offerings of the provider; until it has responded, those that are always offered. */
 export function OfferingsSection() {
   const { t } = useTranslation('site');
-  const [place, loaded] = useWhenNear(loadPublicOfferings, givenWithPage().offerings);
+  const [place, loaded] = useWhenNear(loadPublicOfferings, pageData().offerings);
   const language = currentLanguage();
   const offerings: readonly ShownOffering[] =
     loaded.state === 'ready' && loaded.data.length > 0

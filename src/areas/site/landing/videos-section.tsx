@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { givenWithPage } from '../../../domain/support/given-with-page.ts';
+import { pageData } from '../../../domain/support/page-data.ts';
 import { type LandingVideo, loadLandingVideos } from '../../../domain/videos/public-site.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { Section } from './section.tsx';
@@ -16,7 +16,7 @@ export function VideosSection() {
   const [place, loaded] = useWhenNear(loadLandingVideos);
   const videos = loaded.state === 'ready' ? loaded.data.slice(0, shownVideos) : [];
   // Without any video the section is left out.
-  const isNone = loaded.state === 'waiting' ? givenWithPage().videos === 0 : videos.length === 0;
+  const isNone = loaded.state === 'waiting' ? pageData().videos === 0 : videos.length === 0;
   if (isNone) return null;
   return (
     <Section id="videos" heading={t('videos.heading')} lead={t('videos.lead')} place={place} ground="sunk">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { dialLink } from '../../../../contract/dial-link.ts';
 import { defaultSettings } from '../../../../contract/platform-defaults.ts';
 import type { PublicSettings } from '../../../../contract/platform-settings.ts';
-import { givenWithPage } from '../../../domain/support/given-with-page.ts';
+import { pageData } from '../../../domain/support/page-data.ts';
 import { loadPublicSettings } from '../../../domain/support/public-site.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -13,7 +13,7 @@ import classes from './columns.module.css';
 
 export function ContactPage() {
   const { t } = useTranslation('site-pages');
-  const [place, loaded] = useWhenNear<PublicSettings, HTMLDivElement>(loadPublicSettings, givenWithPage().settings);
+  const [place, loaded] = useWhenNear<PublicSettings, HTMLDivElement>(loadPublicSettings, pageData().settings);
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')}>
       <div className={classes.columns}>

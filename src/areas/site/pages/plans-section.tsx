@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../contract/plan.ts';
 import { loadPublicPlans } from '../../../domain/subscriptions/public-site.ts';
-import { givenWithPage } from '../../../domain/support/given-with-page.ts';
+import { pageData } from '../../../domain/support/page-data.ts';
 import { usePriceWords } from '../../../i18n/use-price-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -15,7 +15,7 @@ const usualPlans = 3;
 /** The current plans for employers. */
 export function PlansSection() {
   const { t } = useTranslation(['site-pages', 'prices']);
-  const [place, loaded] = useWhenNear(loadPublicPlans, givenWithPage().plans);
+  const [place, loaded] = useWhenNear(loadPublicPlans, pageData().plans);
   return (
     <section className={classes.section} id="zhplans" aria-labelledby="zhplans-heading" ref={place}>
       <div>

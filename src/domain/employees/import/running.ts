@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { errorName, log } from '../../../platform/log.ts';
 import type { AccountSync } from '../../../sync/account-sync.ts';
 import { currentAccount, requireAccount } from '../../../sync/current-account.ts';
-import { exclusively } from '../../../sync/sending/lock.ts';
+import { withLock } from '../../../sync/sending/lock.ts';
 import type { GetToken } from '../../../sync/sign-in/access-token.ts';
 import { askWithToken } from '../../../sync/sign-in/ask-with-token.ts';
 import type { CheckedRow } from './check-rows.ts';
@@ -30,7 +30,7 @@ export function continueImport(getToken: GetToken): void {
   const account = currentAccount();
   if (!account || running.has(account.accountId)) return;
   running.add(account.accountId);
-  exclusively(`zh-import-${account.accountId}`, () => runImport(partsFor(account, getToken)))
+  withLock(`zh-import-${account.accountId}`, () => runImport(partsFor(account, getToken)))
     .catch((error: unknown) => log.error('import-failed', { why: errorName(error) }))
     .finally(() => {
       running.delete(account.accountId);
