@@ -6,13 +6,13 @@ import { readPushRegistration, savePushRegistration } from '../src/db/push-regis
 import { writeChanges } from '../src/db/server-truth.ts';
 import { spareNameOf } from '../src/db/spare-storage.ts';
 import { arrivedNotification } from '../src/domain/notifications/offline.ts';
-import { oneAtATime } from '../src/domain/notifications/one-at-a-time.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/ids.ts';
 import { errorName, log } from '../src/platform/log.ts';
 import { conversationOf, type DeclaredMessage, readMessage, sessionOf, stepOf, type WorkerMessage } from '../src/push/worker-message.ts';
 import { workerWords } from '../src/push/worker-words.ts';
 import type { AccountSync } from '../src/sync/account-sync.ts';
+import { withNotificationsLock } from '../src/sync/notifications-lock.ts';
 import { enqueue } from '../src/sync/sending/outbox.ts';
 import { openAccount, sendNow } from './account.ts';
 import type { EngineHandlers } from './engine-events.ts';
@@ -133,7 +133,7 @@ async function show(message: WorkerMessage, actions: readonly Action[]): Promise
     data: message,
     actions: actions.map((action) => ({ action, title: texts[action], ...(action === 'reply' && { type: 'text' }) })),
   };
-  await oneAtATime(() => worker.registration.showNotification(message.title, options));
+  await withNotificationsLock(() => worker.registration.showNotification(message.title, options));
 }
 
 /** Whether the person sees its conversation: then it is closed as soon as it was shown. */
@@ -145,7 +145,7 @@ async function isOpen(message: WorkerMessage): Promise<boolean> {
 }
 
 async function close(tag: string): Promise<void> {
-  await oneAtATime(async () => {
+  await withNotificationsLock(async () => {
     for (const shown of await worker.registration.getNotifications({ tag })) shown.close();
   });
 }
@@ -153,7 +153,7 @@ async function close(tag: string): Promise<void> {
 async function showUnknown(message: WorkerMessage | null, isForReader = false): Promise<void> {
   const texts = workerWords[message?.lang ?? (worker.navigator.language.startsWith('es') ? 'es' : 'en')];
   const options = { body: isForReader ? texts.newsBody : texts.otherBody, tag: 'other', ...(await storedIcons()) };
-  await oneAtATime(() => worker.registration.showNotification(texts.otherTitle, options));
+  await withNotificationsLock(() => worker.registration.showNotification(texts.otherTitle, options));
 }
 
 /** The sign-in page, which leads to what the message is about (src/identity/landing.ts reads it). */
@@ -241,7 +241,7 @@ async function resubscribe({ newSubscription, oldSubscription }: SubscriptionCha
 
 /** Closes what the device still shows and the person has read elsewhere. */
 export async function closeWhatIsRead({ database }: AccountSync): Promise<void> {
-  const shown = await oneAtATime(() => worker.registration.getNotifications());
+  const shown = await withNotificationsLock(() => worker.registration.getNotifications());
   for (const message of shown) {
     const { notification } = (message.data ?? {}) as Partial<WorkerMessage>;
     const known = notification && (await database.notifications.get(notification.id));

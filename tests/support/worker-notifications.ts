@@ -11,7 +11,7 @@ interface ShownNotification {
 
 /**
  * Delivers a push message as Chromium's push service does; resolves once a notification is displayed for it. Looking for notifications
- * before would make Chromium forget it (src/domain/notifications/one-at-a-time.ts).
+ * before would make Chromium forget it (src/sync/notifications-lock.ts).
  */
 export async function deliverPush(
   tools: CDPSession,

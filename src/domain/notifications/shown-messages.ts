@@ -1,5 +1,5 @@
 import { errorName, log } from '../../platform/log.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { withNotificationsLock } from '../../sync/notifications-lock.ts';
 
 interface ShownMessage {
   readonly notification?: { readonly id?: unknown };
@@ -9,7 +9,7 @@ interface ShownMessage {
 export async function closeShown(isRead: (notificationId: string) => boolean): Promise<void> {
   try {
     const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
-    await oneAtATime(async () => {
+    await withNotificationsLock(async () => {
       for (const message of (await registration?.getNotifications?.()) ?? []) {
         const { notification } = (message.data ?? {}) as ShownMessage;
         if (typeof notification?.id === 'string' && isRead(notification.id)) message.close();
