@@ -35,7 +35,7 @@ export const announcement = z.object({
     enterprises: z.array(z.string()),
     personCount: count,
   }),
-  /** The choice as it was made, with names, for editing; null once sending has begun. */
+  /** The choice as it was made, with names, for editing; null once sending has started. */
   draft: z.object({ audience, people: z.array(named), enterprises: z.array(named) }).nullable(),
   byName: z.string(),
   sendAt: instant,

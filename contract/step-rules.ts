@@ -17,7 +17,7 @@ function mondayOf(day: string): string {
   return dayLater(day, 1 - weekdayOf(day));
 }
 
-/** Whether the step is planned for this day: it has begun, is not over, and is not paused. */
+/** Whether the step is planned for this day: it has started, is not over, and is not paused. */
 export function isStepOpenOn({ startsOn, until, endedOn, pauses }: StepPlan, day: string): boolean {
   if (day < startsOn || (until !== null && day > until) || (endedOn !== null && day > endedOn)) return false;
   return !pauses.some(({ from, to }) => day >= from && (to === null || day <= to));

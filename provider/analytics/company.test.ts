@@ -60,7 +60,7 @@ describe('monthly data', () => {
       });
     await fill('total-employees', () => 100);
     await fill('health-costs', (index) => (index < 3 ? 1000 : 900));
-    // Nothing has begun: every month is 'before'.
+    // Nothing has started: every month is 'before'.
     expect(await read('roi', '?period=3-months')).toMatchObject({ since: null, usable: { baseline: 3, compared: 0 }, saving: null });
     await subscribe('2026-08-01T00:00:00Z');
     const answer = await read('roi', '?period=3-months');

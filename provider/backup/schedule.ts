@@ -40,7 +40,7 @@ export function scheduleBackups(parts: ScheduleParts): Schedule {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
-  /** The time of the setting is when the last one was begun. */
+  /** The time of the setting is when the last one was started. */
   async function claim(): Promise<boolean> {
     const now = clock.now();
     const fresh = { key: settingKey, value: {}, updatedAt: now };

@@ -81,7 +81,7 @@ function attempt<Value>(read: () => Value): Value | null {
 /** The UIDs of our own sessions, which a coach can have in another calendar. */
 const ownUid = /^[\da-f-]{36}@zh$/i;
 
-/** Groups events by UID; an event without one stands alone. */
+/** Groups events by UID; an event without one is a group of its own. */
 function seriesOf(events: readonly IcsEvent[]): IcsEvent[][] {
   return [...Map.groupBy(events, ({ uid }, index) => uid ?? index).values()];
 }

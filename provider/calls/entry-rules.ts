@@ -58,7 +58,7 @@ export interface EntryFacts {
 
 /**
  * Whether a person with a ticket is let in. The coach always is, and a place is kept for the coach. A removed person waits until the
- * coach lets them in, and so does a latecomer to a group that the coach has begun. While the coach is away nobody could let them in, so
+ * coach lets them in, and so does a latecomer to a group that the coach has started. While the coach is away nobody could let them in, so
  * they need not wait.
  */
 export function decideEntry(door: EntryFacts): 'in' | 'waits' | 'full' | 'over' {

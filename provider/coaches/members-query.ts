@@ -160,7 +160,7 @@ function dateOrNull(instant: string | null): Date | null {
 type OfOne = (column: SQL) => SQL;
 
 /**
- * Every place in a coach's sessions that took or will take place. Old ones, and those that have not begun, are counted in the index
+ * Every place in a coach's sessions that took or will take place. Old ones, and those that have not started, are counted in the index
  * alone; only the session shows whether one that began today has ended.
  */
 function placesWith(coachId: SQL, { now, lately }: TimesSql, ofOne: OfOne): SQL {

@@ -13,7 +13,7 @@ const [coachId, now, lately, monthAgo] = [
 /**
  * The version of every row that the list of a coach's members is made of, for any part of the list. Where rows are chosen by time, it
  * includes the id: another row of the same transaction may take the place of the first. Changes that follow from time alone are
- * counted: which places are in the last four weeks, and which sessions have ended. The list of sessions covers places that have begun.
+ * counted: which places are in the last four weeks, and which sessions have ended. The list of sessions covers places that have started.
  */
 export const versionsOfMembers = statement<Readonly<Record<string, string | null>>, { readonly coachId: string } & MembersTimes>(
   'versions_of_members',

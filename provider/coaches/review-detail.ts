@@ -50,7 +50,7 @@ interface AheadRow {
   readonly last: Date | string | null;
 }
 
-/** Sessions of a coach that have not begun, and how many members they concern. */
+/** Sessions of a coach that have not started, and how many members they concern. */
 async function readAhead(database: Database, coachId: string, now: Date) {
   const { rows } = await database.execute<AheadRow & Record<string, unknown>>(sql`
     select count(distinct session.id)::int as sessions, count(distinct place.user_id)::int as members,

@@ -10,7 +10,7 @@ import { lockForDecision, notifyOfRefusal, settle } from './deciding.ts';
 import { readCoachForAdmin } from './review-detail.ts';
 
 /**
- * Withdraws an approval. A coach who is not approved cannot hold sessions: those that have not begun are cancelled and their members
+ * Withdraws an approval. A coach who is not approved cannot hold sessions: those that have not started are cancelled and their members
  * notified; one under way goes on. Members who had chosen the coach choose another.
  */
 export const withdrawApproval: HandlerFunction<typeof endpoints.withdrawApproval> = async (call) => {

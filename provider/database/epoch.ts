@@ -81,7 +81,7 @@ export async function startNewEpoch(database: Database): Promise<string> {
   return nameOf(epoch);
 }
 
-/** Begins a new epoch after the one of this name; where another one has begun since, nothing happens. */
+/** Begins a new epoch after the one of this name; where another one has started since, nothing happens. */
 export async function startEpochAfter(database: Database, name: string): Promise<void> {
   const known = await readEpoch(database);
   if (nameOf(known) === name) await replaceEpoch(database, known, { ...newEpoch(), identity: known.identity });

@@ -14,11 +14,11 @@ interface MailJobs {
   take(most: number, isLook: boolean): Promise<Taken>;
   /** Begins one attempt after the other until `send` answers false. Answers whether it never did. */
   sendEach(taken: Taken, send: (mail: ClaimedMail) => Promise<boolean>): Promise<boolean>;
-  /** Makes due again what was taken and not begun, where the database was unreachable when that was tried. */
+  /** Makes due again what was taken and not started, where the database was unreachable when that was tried. */
   giveBackLeft(): Promise<void>;
 }
 
-/** The attempts of one provider: made jobs, taken, begun in the ledger. */
+/** The attempts of one provider: made jobs, taken, started in the ledger. */
 export function makeMailJobs({
   database,
   queue,

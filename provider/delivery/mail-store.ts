@@ -49,7 +49,7 @@ export async function queueDueMails(
 
 /**
  * Begins this attempt, for this provider alone: the lease is committed before the mail is sent, so no database connection waits for a
- * mail server. Null if the attempt has begun already, or the mail is over.
+ * mail server. Null if the attempt has started already, or the mail is over.
  */
 export async function claimMail(database: Database, { mailId, attempt }: MailJob, now: Date): Promise<ClaimedMail | null> {
   const [mail] = await database
@@ -71,7 +71,7 @@ export async function claimMail(database: Database, { mailId, attempt }: MailJob
   return mail ?? null;
 }
 
-/** Makes due again what was taken and not begun. */
+/** Makes due again what was taken and not started. */
 export async function giveBack(database: Database, jobs: readonly MailJob[], now: Date): Promise<void> {
   for (const { mailId, attempt } of jobs) {
     await database

@@ -192,7 +192,7 @@ function messageFor(
   };
 }
 
-/** A reminder is of no use once the session has begun, or the day of the step is over: a device that comes back later must not show it. */
+/** A reminder is of no use once the session has started, or the day of the step is over: a device that comes back later must not show it. */
 function usefulSecondsOf({ basis }: ToDeliver['notification'], timeZone: string, usual: number, now: Date): number {
   if (basis?.kind !== 'session' && basis?.kind !== 'step') return usual;
   const until = basis.kind === 'session' ? Date.parse(basis.startsAt) : dayBounds(basis.day, timeZone).to.getTime();

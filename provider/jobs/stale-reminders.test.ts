@@ -234,7 +234,7 @@ async function run({ timeZone, at }: { timeZone: string; at: number }, ahead: nu
       expect({ isWanted, startsAt: basis.startsAt }).toEqual({ isWanted: true, startsAt: startsAt.toISOString() });
       expect(settings.sessionMinutesBefore).toContain(basis.minutesBefore);
       expect(isInTime(basis.minutesBefore)).toBe(true);
-      // A device that comes back once the session has begun must not show it.
+      // A device that comes back once the session has started must not show it.
       expect(usefulSeconds * 1000).toBeLessThanOrEqual(Math.max(minute, startsAt.getTime() - now.getTime()));
       expect(notification.title).toBe(sessionReminderWords(startsAt, timeZone, basis.minutesBefore, 'Sofia Rossi').title.en);
       const key = `${startsAt.getTime()} ${basis.minutesBefore}`;

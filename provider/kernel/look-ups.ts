@@ -16,15 +16,15 @@ export interface LookUp {
   release(): Promise<void>;
 }
 
-/** @param patienceSeconds after which a holder that has not begun again is taken to be gone */
-export function makeLookUp(database: Database, name: LookUpName, patienceSeconds: number): LookUp {
+/** @param timeoutSeconds after which a holder that has not started again counts as gone */
+export function makeLookUp(database: Database, name: LookUpName, timeoutSeconds: number): LookUp {
   const holder = uuid();
   const own = and(eq(lookUps.name, name), eq(lookUps.holder, holder));
   return {
     async begin(now) {
       // A time in the future is that of a clock that was set right since.
-      const isGone = sql`${lookUps.begunAt} not between ${addSeconds(now, -patienceSeconds).toISOString()}::timestamptz
-        and ${addSeconds(now, patienceSeconds).toISOString()}::timestamptz`;
+      const isGone = sql`${lookUps.begunAt} not between ${addSeconds(now, -timeoutSeconds).toISOString()}::timestamptz
+        and ${addSeconds(now, timeoutSeconds).toISOString()}::timestamptz`;
       const [begun] = await database
         .insert(lookUps)
         .values({ name, holder, begunAt: now })

@@ -241,7 +241,7 @@ async function runWhenChanged(
     () => versions(running.callWith(database)),
     () => runHandler(route, running, database),
   );
-  // A reply that is known is read once more; what was written down lately is not written again.
+  // Known replies are read once more; recent entries are not written again.
   if (known.memberIds !== null) await recordShown(route.endpoint, running.callWith(database), known.memberIds);
   return { body: known.body, sent: known.sent, isReplay: false };
 }

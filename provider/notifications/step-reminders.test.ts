@@ -83,7 +83,7 @@ it('comes to nobody whose step is done, paused, over, not due today, or offered,
   await provider.make.stepTick({ stepId: weekly.step.id, userId: weekly.member.id, day: '2026-11-16' });
   await stepOf({}, { deactivatedAt: at('2026-11-01T00:00:00Z') });
   expect(await look('2026-11-20T07:30:00Z')).toEqual([]);
-  // On Monday a new week has begun.
+  // On Monday a new week has started.
   expect(await look('2026-11-23T07:30:00Z')).toContain(weekly.member.id);
 });
 

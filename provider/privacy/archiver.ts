@@ -32,7 +32,7 @@ const againSeconds = 60;
 const maxAttempts = 3;
 const hour = 3600;
 
-/** The account was closed, or another archive is wanted, or another provider took over: what was begun is given up. */
+/** The account was closed, or another archive is wanted, or another provider took over: what was started is given up. */
 class NotWanted extends Error {}
 
 /**

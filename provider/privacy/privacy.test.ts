@@ -224,7 +224,7 @@ it('is carried out by the housekeeping of whichever provider runs once the time 
       return { ...account, image };
     };
     const [due, waiting] = [await ask(deletionDue(testNow)), await ask(addSeconds(deletionDue(testNow), 1))];
-    // It runs its housekeeping at its start, and ends what it has begun before it closes.
+    // It runs its housekeeping at its start, and ends what it has started before it closes.
     await (await startTestProvider({ env, opened: first.opened, runsBackgroundWork: true })).close();
     const rowOf = async (id: string) => (await first.database.select().from(accounts).where(eq(accounts.id, id)))[0];
     expect(await rowOf(due.id)).toMatchObject({ firstName: 'Deleted', passwordHash: null, deletedAt: testNow });

@@ -6,7 +6,7 @@ const own = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     token: z.string().max(4000),
-    /** Requests the changes of the last so many milliseconds: the device has begun to fetch, and may have been too early. */
+    /** Requests the changes of the last so many milliseconds: the device has started to fetch, and may have been too early. */
     changedWithin: z.int().min(0).max(changesKnownFor).optional(),
   }),
   z.object({ type: z.literal('ping') }),

@@ -32,7 +32,7 @@ export function nextPeriodEnd(startedAt: Date, interval: Interval, periodTo: Dat
   return periodEnd(startedAt, interval, periods);
 }
 
-/** Whole days, counted up: a day that has begun is one that is used. */
+/** Whole days, counted up: a day that has started is one that is used. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / millisecondsOfDay));
 }

@@ -58,7 +58,7 @@ export async function writeChanges(database: AccountDatabase, changes: readonly 
 }
 
 /**
- * How often this device has amended the query. A reply to a request begun before an amendment may not include it: read this
+ * How often this device has amended the query. A reply to a request started before an amendment may not include it: read this
  * before fetching and pass it to `writePulled`.
  */
 export async function countAmendments(database: AccountDatabase, key: string): Promise<number> {

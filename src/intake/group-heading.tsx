@@ -6,7 +6,7 @@ import { Text } from '../ui/text/text.tsx';
 interface GroupHeadingProps {
   readonly form: Pick<IntakeForm, 'groups'>;
   readonly question: Question;
-  /** The question before this one on the page; headings that it stands under already are not said again. */
+  /** The question before this one on the page; headings that already apply to it are not repeated. */
   readonly before?: Question | undefined;
   readonly level?: 2 | 4;
 }

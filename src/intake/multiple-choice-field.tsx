@@ -17,7 +17,7 @@ export function MultipleChoiceField({ question, value, onChange, describedBy }: 
     onChange(next.length === 0 ? undefined : next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes its name from a legend only; the question's text stands above.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes its name from a legend only; the question's text is above it.
     <div className={classes.choices} role="group" aria-labelledby={idsOf(question.id).heading} aria-describedby={describedBy}>
       {most !== undefined && !question.help && <Text tone="muted">{t('form.chooseUpTo', { count: most })}</Text>}
       {question.options.map(({ code, text }) => (

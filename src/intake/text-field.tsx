@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 import classes from './question.module.css';
 
-/** From here on a person is told how much room is left. */
+/** The remaining length is shown from this length on. */
 const nearTheEnd = 0.8;
 
 /** Words: one line, or several. */

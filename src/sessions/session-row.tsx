@@ -11,7 +11,7 @@ import classes from './session-row.module.css';
 interface SessionRowProps {
   readonly session: Pick<Session, 'startsAt' | 'endsAt' | 'status'>;
   readonly title: string;
-  /** Where the row leads as a whole; what stands in `aside` stays apart. */
+  /** The link of the whole row, except of what is in `aside`. */
   readonly to: string;
   /** Small facts below the title. */
   readonly details: readonly string[];

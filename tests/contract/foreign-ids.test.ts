@@ -121,7 +121,7 @@ async function readLife(): Promise<unknown> {
   return seen;
 }
 
-/** The request with ids of the other member in all places where an id stands. */
+/** The request with the other member's ids in place of all ids. */
 function withForeignIds(request: EndpointRequest, picks: number[]): EndpointRequest {
   let used = 0;
   const text = JSON.stringify(request).replaceAll(/"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"/g, () =>

@@ -27,7 +27,7 @@ afterAll(() => walk.close());
 /** One sign-in for each actor: what is refused for its form changes nothing, and ends no session. */
 const signedIn = new Map<string, Promise<Record<string, string>>>();
 
-/** Sends what no schema made, as somebody who may make the call. */
+/** Sends input that no schema describes, as an allowed caller. */
 async function sendRaw(endpoint: Endpoint, raw: Pick<InjectOptions, 'url' | 'payload' | 'headers'>): Promise<LightMyRequestResponse> {
   const actor = allowedActor(walk, endpoint);
   const authorization = signedIn.get(actor.name) ?? walk.authorization(actor);

@@ -166,7 +166,7 @@ async function openBrowser(options: Parameters<typeof openCallBrowser>[0] = {}):
   return browser;
 }
 
-/** A button of the bar, or of what stands behind 'More'. */
+/** A button of the bar, or of its menu 'More'. */
 async function press({ page }: Caller, key: string): Promise<void> {
   await page.locator(`[data-action="${key}"]`).first().click();
 }

@@ -13,7 +13,7 @@ import { startPushService, type TestPushService } from '../support/push-service.
 import { type DemoAccount, signInAs, signInByForm } from '../support/sign-in.ts';
 import { deliverPush } from '../support/worker-notifications.ts';
 
-// What must not be lost, doubled, or seen by somebody else, when the browser is killed, people change, and nobody has the app open.
+// What must not be lost, doubled, or seen by another person, when the browser is killed, people change, and nobody has the app open.
 
 let line: Line;
 let product: Product;

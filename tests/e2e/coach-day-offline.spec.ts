@@ -25,7 +25,7 @@ import { localDay, localTime } from '../support/wall-clock.ts';
 
 // A day's work of a coach without a connection: the register of three sessions, two notes, a time taken
 // back, a time offered, a session cancelled. Then the connection is back: all of it arrives in the order in
-// which it was done, exactly once, and the member concerned is told.
+// which it was done, exactly once, and the member concerned is notified.
 
 const noPort = 9;
 const message = 'My train stands still. I am sorry.';
@@ -107,7 +107,7 @@ test('a day’s work offline arrives in order, exactly once, and members are tol
     // What was attempted without a response is retried under the same key; nothing else was ever sent.
     expect([...new Set(tried)].sort()).toEqual([...made].sort());
 
-    // The member is told of it on their own device.
+    // The member is notified on their own device.
     const { items } = await member.get<{ items: { kind: string }[] }>('/notify/get');
     expect(items.filter(({ kind }) => kind === 'session-cancelled')).toHaveLength(1);
     const seen = await member.get<Session>(`/coach/get-session?id=${coming.id}`);

@@ -16,7 +16,7 @@ import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fileBody, png, sha256Of } from '../support/uploads.ts';
 
-// From a mailed code to the first booking: somebody signs up as a coach, an administrator reads the document and approves,
+// From a mailed code to the first booking: a person signs up as a coach, an administrator reads the document and approves,
 // the coach's app opens without a reload, hours are set, and a member books one of them.
 
 const email = 'vera.solis@new.example';

@@ -52,7 +52,7 @@ async function dataWithAcceptedDemo(): Promise<string> {
   return dataDir;
 }
 
-/** The address in the newest mail to somebody. */
+/** The link in the newest mail to this address. */
 async function mailedAddress(context: BrowserContext, url: string, to: string): Promise<string> {
   const page = await context.newPage();
   try {

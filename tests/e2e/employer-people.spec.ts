@@ -13,7 +13,7 @@ import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-// From a file to the first session of somebody in it: the import with the server killed in the middle, the link, the booking.
+// From a file to the first session of a person in it: the import with the server killed in the middle, the link, the booking.
 
 const [look] = looks;
 const peopleCount = 1200;

@@ -320,7 +320,7 @@ test('when the tab that holds the channel is closed, the other one hears the new
   const { items } = await elsewhere<{ items: { key: string; id: string }[] }>('GET', '/user/get-all-health-intake-questions');
   const draft = { id: v7(), formId: items.find(({ key }) => key === 'phq-9')?.id, startedAt: new Date() };
   await elsewhere('POST', '/user/intake-drafts', { ...draft, entries: answers(2) });
-  // Other forms may be begun with as many answers.
+  // Other forms may be started with as many answers.
   const form = other.getByRole('listitem').filter({ has: other.locator('a[href="/user/intake/phq-9"]') });
   await expect(form.getByText(/^2 of \d+ answered$/)).toBeVisible();
 

@@ -52,10 +52,10 @@ const later = [
   'src/i18n/en/notifications.ts',
   'src/app/area-shell/chat-badge.tsx',
 ];
-const patience = 3_000;
+const restMs = 3_000;
 
 function untilShown(asked: readonly Asked[], isLater: (file: string) => boolean): string[] {
-  const first = asked.findIndex(({ file, after }) => after >= patience && isLater(file));
+  const first = asked.findIndex(({ file, after }) => after >= restMs && isLater(file));
   return asked.slice(0, first < 0 ? undefined : first).map(({ file }) => file);
 }
 
@@ -70,7 +70,7 @@ async function scriptsOfColdLoad(page: Page, address: string): Promise<Asked[]> 
   // By the browser's own clock: this process hears of them later, and not evenly, on a busy machine.
   session.on('Network.requestWillBeSent', ({ request, type, timestamp, loaderId }) => {
     if (type === 'Document') [begun, loader] = [timestamp, loaderId];
-    // The page before goes on asking until the new one has begun.
+    // The page before goes on asking until the new one has started.
     if (loaderId !== loader) return;
     const { pathname } = new URL(request.url);
     const file = pathname.slice(1);

@@ -215,7 +215,7 @@ test('whoever changed the address of an account loses it again to the link that 
     await own.getByRole('button', { name: 'Log in' }).click();
     await own.waitForURL('**/user');
 
-    // Once is enough: a link that somebody finds later does nothing.
+    // A link works once: whoever finds it later cannot use it.
     const again = await owners.context().newPage();
     await again.goto(link);
     await again.getByRole('button', { name: 'Undo the change' }).click();
@@ -231,7 +231,7 @@ test('whoever changed the address of an account loses it again to the link that 
   expect(broken).toEqual([]);
 });
 
-/** Has the demo employer invite somebody; answers the link of the mail. */
+/** Lets the demo employer invite a person; returns the link in the mail. */
 async function invite(page: Page, email: string): Promise<string> {
   const signedIn = await page.request.post(`${product.url}/api/login`, { data: { email: 'employer@zh.example', password: demoPassword } });
   const headers = { authorization: `Bearer ${(await signedIn.json()).data.accessToken}` };

@@ -102,9 +102,9 @@ test('an old cookie in somebody else’s hands ends the session everywhere, and 
     await thief.dispose();
   }
 
-  // Both tabs are told without being touched.
+  // Both tabs say so without being touched.
   for (const tab of [page, other]) await expect(tab).toHaveURL(`${product.url}/`, { timeout: 60_000 });
-  // It is told once, in one of them.
+  // It is said once, in one of them.
   const told = () => Promise.all([page, other].map((tab) => tab.getByText(/^An old copy of (this|your) session was used, so/).count()));
   await expect.poll(async () => (await told()).toSorted(), { timeout: 30_000 }).toEqual([0, 1]);
   await page.goto(`${product.url}/login`);

@@ -55,7 +55,7 @@ for (const { device, language, viewport, words, isAllTaken } of looks) {
       await test.step('online: a free time, in the member’s own zone with the coach’s beside it', async () => {
         await link(words.list.book).first().click();
         const time = await chooseTime(page, booked);
-        // The member's coaches change elsewhere while this is being filled in: what was begun here stays.
+        // The member's coaches change elsewhere while this is being filled in: what was started here stays.
         const changedBack = await changeCoaches(member);
         await expect(page.getByRole('group', { name: words.booking.who })).toBeVisible();
         await expect(time).toHaveAttribute('aria-pressed', 'true');

@@ -30,7 +30,7 @@ import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // What a member has from a coach between sessions: videos to watch, like and go on with, and a word
 // about a session, online, cut off and back. While the server is gone the employer's subscription
-// ends: what was done meanwhile still counts, and the member is told what stays possible.
+// ends: what was done meanwhile still counts, and the member reads what is still possible.
 
 const wordsOf = {
   en: { coaches: coachesEn, feedback: feedbackEn, videos: videosEn, profile: profileEn, sessions: sessionsEn, sync: syncEn },

@@ -8,7 +8,7 @@ import { startPushService, type TestPushService } from '../support/push-service.
 import { demoPassword, signInAs } from '../support/sign-in.ts';
 import { untilPrefetched } from '../support/until-prefetched.ts';
 
-// What was told to a person, and what they are reminded of: live, read and changed without a server, sent when it is back.
+// A person's notifications and reminders: live, read and changed without a server, sent when it is back.
 
 let product: Product;
 let service: TestPushService;

@@ -131,7 +131,7 @@ test('a reminder reaches the phone with the app closed, is answered there, and i
   // With the jump of the provider's clock the page's realtime connection ended: it comes back with a new token.
   await expect.poll(() => titlesNow(), { timeout: 60_000 }).toEqual([]);
 
-  // One without contents is for whoever is logged in.
+  // One without contents is for the person who is logged in.
   await deliver('');
   await expect.poll(() => bodiesNow()).toEqual(['You have news. Open ZH to see it.']);
 
@@ -175,7 +175,7 @@ test('with a Firebase project the device registers through its SDK, and the work
   expect(await page.evaluate(() => sessionStorage.getItem('pushToken'))).toBe(token);
   const memberId = await page.evaluate(() => JSON.parse(localStorage.getItem('User') ?? '{}').id);
 
-  // Sent by firebase-admin, to a cloud that does not answer here: the attempt stands in the ledger all the same.
+  // Sent by firebase-admin, to a cloud that does not answer here: the attempt is in the ledger all the same.
   const member = await signInByCall();
   const text = { en: 'News for you', es: 'Novedades' };
   await member.send('PATCH', '/user/reminder-settings', {

@@ -12,7 +12,7 @@ export function element(selector: string): string {
   return `return document.querySelector(${JSON.stringify(selector)})`;
 }
 
-/** Whether this text stands on the page, with nothing else in its element. */
+/** Whether the page has an element with exactly this text. */
 export function text(wanted: string): string {
   return `return ${isShown(wanted)}`;
 }

@@ -228,7 +228,7 @@ class World {
     await Promise.race([sender.flush({ ignoresBackoff: true }), death]);
   }
 
-  /** The conversation as it stands, then its messages, of which there may be more by then. */
+  /** Reads the conversation, then its messages, of which there may be more by then. */
   async pull({ person, database }: Device): Promise<void> {
     const reach = () => {
       const fate = this.fates.shift() ?? 'arrives';
@@ -359,7 +359,7 @@ async function settle(world: World): Promise<void> {
     for (const here of devices) {
       const log = await readMessageLog(here.database, world.conversation);
       const known = await world.conversationAt(here.database);
-      // What was read on the person's other device is told over the channel.
+      // The channel reports what was read on the person's other device.
       const hasRead = known?.readUpTo === world.provider.conversationOf(`account-${here.person}`).readUpTo;
       if (log?.event === world.provider.lastEvent && hasRead) continue;
       isQuiet = false;
@@ -404,7 +404,7 @@ async function expectAgreement(world: World): Promise<void> {
   const readBy = new Map<string, number>();
   for (const { person, database } of devices) {
     const stored = await database.chatMessages.orderBy('[conversationId+position]').toArray();
-    // The same on every device, in the same order, as it stands now.
+    // The same on every device, in the same order, in its current state.
     expect(stored).toEqual(all);
     expect(await database.outbox.count()).toBe(0);
     // As many unread as the provider counts, also where the device heard of the conversation before its last messages.

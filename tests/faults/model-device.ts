@@ -13,7 +13,7 @@ export interface DeviceOptions {
   /** The outbox of an account on this device. */
   readonly storeOf: (accountId: string) => OutboxStore;
   readonly exclusion: Exclusion;
-  /** Seeded bug: changes of any account are sent with the token of whoever is signed in. */
+  /** Seeded bug: changes of any account are sent with the token of the person who is signed in. */
   readonly mixesTokens: boolean;
   readonly pause: () => Promise<void>;
   readonly random: () => number;
@@ -100,7 +100,7 @@ export class ModelDevice {
     };
   }
 
-  /** With `none`, nobody minds a claim of somebody else. */
+  /** With `none`, claims of other senders are ignored. */
   #storeOf(accountId: string): OutboxStore {
     const store = this.#options.storeOf(accountId);
     if (this.#options.exclusion !== 'none') return store;

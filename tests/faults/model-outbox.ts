@@ -15,7 +15,7 @@ export interface ModelOutbox {
   /** Writes down that the session is to be cancelled; sessions are the lanes. */
   cancel(sessionId: string, clock: Clock): Promise<Intention>;
   readUnsent(): Promise<Intention[]>;
-  /** What stands in it and how it is counted, at one moment; no counts where nothing counts by itself. */
+  /** Its contents and counts at one moment; no counts where nothing counts by itself. */
   readCounted(): Promise<{ readonly unsent: Intention[]; readonly counts: UnsentCounts | null }>;
   /** The person has a refused change sent again. */
   retry(id: string): Promise<unknown>;

@@ -150,7 +150,7 @@ async function play({ commands, faults: script, pauses }: Scenario, world: World
     if (provider.violations.length > 0) throw new Error(provider.violations.join('; '));
   }
 
-  /** What is shown of the queue, counted or read, is what stands in it at that moment. Answers what does. */
+  /** The shown and counted changes are those in the queue at that moment. Returns them. */
   async function checkStatus(outbox: ModelOutbox): Promise<Intention[]> {
     const { unsent, counts } = await outbox.readCounted();
     const status = statusOf(unsent, { unreachableSince: null }, null);

@@ -39,7 +39,7 @@ it('SIGTERM to the whole process group, twice, as systemd sends it, cuts no requ
 
   const { answered, cut, work, stopSoon } = askWithoutPause(port, 10);
   await expect.poll(() => answered.length, { timeout: 30_000 }).toBeGreaterThan(30);
-  // Ten requests are on their way; none is begun after the first signal, when the port may close at any moment.
+  // Ten requests are on their way; none is started after the first signal, when the port may close at any moment.
   stopSoon();
   process.kill(-group, 'SIGTERM');
   await sleep(20);
@@ -51,7 +51,7 @@ it('SIGTERM to the whole process group, twice, as systemd sends it, cuts no requ
   expect(answered.filter((status) => status !== 401 && status !== 429)).toEqual([]);
 });
 
-/** Signs in with wrong passwords, which takes a moment each, over kept connections, until it is told to stop. */
+/** Signs in with wrong passwords, which takes a moment each, over kept connections, until it is stopped. */
 function askWithoutPause(port: number, atOnce: number) {
   const answered: number[] = [];
   const cut: string[] = [];

@@ -18,7 +18,7 @@ const products: Product[] = [];
 const dataDir = await temporaryFolder();
 
 beforeAll(async () => {
-  // Sessions that are not told otherwise are in this zone.
+  // The default time zone of a database session.
   const started = await startPostgres({ furtherSettings: ['timezone=America/New_York'] });
   if (!started) throw new Error('There is no PostgreSQL here.');
   server = started;

@@ -52,7 +52,7 @@ async function makePeople() {
   };
 }
 
-/** In turn: what members, an employer, an admin and visitors read, and changes of members, each of whom waits for the one before. */
+/** In turn: what members, an employer, an admin and visitors read, and changes by members, one after the other. */
 function makeRequests({ people, employer, admin }: Awaited<ReturnType<typeof makePeople>>) {
   const idle = [...people];
   const changing = new Map<string, LoggedIn>();

@@ -16,7 +16,7 @@ const vocabulary = [
 ];
 
 const seed = 20_261_120;
-/** Each is found out by trying, and schemas share their parts: what was found for one serves wherever it stands. */
+/** Each is found by trying; schemas share their parts, so results are reused. */
 const known = new WeakMap<Schema, fc.Arbitrary<unknown>>();
 const million = 1_000_000;
 

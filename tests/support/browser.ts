@@ -78,7 +78,7 @@ function hideSplash(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Fills a profile with that of somebody who has visited the product of this worker; made at the first need. */
+/** Fills a profile with that of an earlier visitor of this worker's product, which is made when first needed. */
 async function copyKnownProfile(profile: string): Promise<void> {
   const port = usualPort();
   if (port === undefined) throw new Error('Only the test runner has browsers that were here before.');
@@ -125,7 +125,7 @@ export async function untilControlled(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls down until this is seen: what stands below the first screen is loaded by those who go there. */
+/** Scrolls down until this is visible: what is below the first screen is loaded when it is scrolled to. */
 export async function scrollTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.scrollBy(0, window.innerHeight / 2));

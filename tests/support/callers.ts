@@ -67,7 +67,7 @@ interface CallerOptions {
   readonly at?: string;
 }
 
-/** Signs somebody in, in a context of their own. */
+/** Signs a person in, in a browser context of its own. */
 export async function openCaller(browser: Browser, url: string, person: DemoPerson, options: CallerOptions = {}): Promise<Caller> {
   const { viewport = { width: 1000, height: 700 }, hasSmallCamera = false, at } = options;
   const context = await browser.newContext({

@@ -13,7 +13,7 @@ export function createFrom(template: string, name: string): string {
   return `create database ${name} template ${template} strategy file_copy`;
 }
 
-/** Ends whoever is connected to it still. */
+/** Closes the connections that are still open. */
 export async function dropDatabase(address: string): Promise<void> {
   await onServer(address, `drop database ${nameOf(address)} with (force)`);
 }

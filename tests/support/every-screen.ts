@@ -19,7 +19,7 @@ const looks: readonly [Look, Look] = [
   { language: 'en', viewport: { width: 1280, height: 800 } },
 ];
 
-/** The title of the page that stands where there is none. */
+/** The title of the page for unknown addresses. */
 const missing = new RegExp(`^(${english.missing.title}|${spanish.missing.title})$`);
 
 /** Each screen is seen in one of them on the phone and in the other on the desktop, the next screen the other way round. */
@@ -115,7 +115,7 @@ export async function untilShown(page: Page): Promise<void> {
 }
 
 /**
- * The app's own way to another screen. The former one stands until the parts of the next have arrived: the app gives
+ * The app's own way to another screen. The previous screen stays until the parts of the next have arrived: the app gives
  * the focus to the page with the next screen's first drawing, and not before.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {

@@ -8,7 +8,7 @@ import { usualPort } from './usual-port.ts';
 /**
  * `open`: everything passes. `holds-replies`: the provider does what is asked, and its replies to
  * intentions never arrive. Of what is below `/api`, `silent`: requests are taken and nothing more
- * comes. `portal`, `bad-gateway`: somebody else answers with a page of their own, with 200 and 502.
+ * comes. `portal`, `bad-gateway`: a proxy answers with its own page, with 200 and 502.
  * `server-error`: the provider answers with an error of its own, and says nothing of when to come
  * back. `resets-before`, `resets-after`: the connection is reset, before the request has arrived or
  * once it was done. `cut-json`: it ends in the middle of the answer. `slow`: two seconds of latency

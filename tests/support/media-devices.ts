@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Kind = 'audioinput' | 'videoinput' | 'audiooutput';
 
-/** A device of the double. Its name is told once a permission was given. */
+/** A device of the double. Its name is known once permission was given. */
 export interface DoubleDevice {
   readonly kind: Kind;
   readonly deviceId: string;

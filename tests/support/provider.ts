@@ -21,7 +21,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
   readonly text: string;
-  /** What stands under `data` of a success. */
+  /** The `data` of a successful reply. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into replies whose shape the contract tests hold.
   readonly data: any;
   /** The body of an error. */
@@ -79,7 +79,7 @@ export interface TestProviderOptions {
   readonly verifyIdentity?: VerifyIdentity;
   /** What connected calendars are read from; by default nothing can be reached. */
   readonly calendarNetwork?: Network;
-  /** Shares a database that somebody else opened and closes. */
+  /** Uses a database that the caller opened and closes. */
   readonly opened?: OpenedDatabase;
   readonly limits?: Limits;
   /** See `buildServer`. */

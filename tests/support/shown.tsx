@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 interface ShownOptions {
   readonly language?: Language;
-  /** The address that the router stands at. */
+  /** The router's current address. */
   readonly at?: string;
 }
 

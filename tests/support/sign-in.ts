@@ -4,7 +4,7 @@ import type { SignedIn } from '../../contract/account.ts';
 /** The password of all demo accounts. */
 export const demoPassword = 'Coaching-2026';
 
-/** One of them, or somebody else of the demo data by their address. */
+/** One of them, or another person of the demo data by address. */
 export type DemoPerson = DemoAccount | `${string}@${string}`;
 
 export type DemoAccount = 'member' | 'newmember' | 'coach' | 'newcoach' | 'employer' | 'admin';
@@ -42,7 +42,7 @@ export async function signInAs(page: Page, url: string, account: DemoPerson, at?
   await page.waitForURL(inArea);
 }
 
-/** The same through the sign-in screen, as a person does: for journeys about signing in, and where somebody else is signed in. */
+/** The same through the sign-in screen, as a person does: for journeys about signing in, and where another person is signed in. */
 export async function signInByForm(page: Page, url: string, account: DemoPerson): Promise<void> {
   await page.goto(`${url}${account === 'admin' ? '/super-login' : '/login'}`);
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(emailOf(account));
@@ -57,7 +57,7 @@ function emailOf(account: DemoPerson): string {
   return account.includes('@') ? account : `${account}@zh.example`;
 }
 
-/** Whether somebody was signed in with this browser before. */
+/** Whether anyone signed in with this browser before. */
 async function isUsed(page: Page): Promise<boolean> {
   const cookies = await page.context().cookies();
   return cookies.some(({ name }) => name === 'zh_refresh');

@@ -19,7 +19,7 @@ interface Wait {
   readonly run: () => void;
 }
 
-/** Timers that are set from now on need not be waited for: whoever sees that nothing is under way skips to the next. */
+/** Timers that are set from now on are not waited for: once nothing else is running, time skips to the next one. */
 export function skipTime(): SkippedTime {
   const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
   const waits = new Map<unknown, Wait>();

@@ -69,7 +69,7 @@ export function startTraffic({ url, perSecond, next, confirmed }: TrafficParts):
       const status = await send(request);
       responses.push({ at: sentAt - begunAt, took: performance.now() - sentAt, status });
       if (status === 200 && request.key !== undefined) confirmed(request);
-      // A read that failed is made again by whoever looks at it; a change is sent until it is confirmed.
+      // A failed read is repeated by its reader; a change is sent until it is confirmed.
       if (status === 200 || request.key === undefined) return;
       await sleep(pauseMs);
     }

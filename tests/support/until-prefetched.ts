@@ -3,14 +3,14 @@ import type { Role } from '../../contract/roles.ts';
 import { prefetchedNames } from './prefetched-names.ts';
 
 /** In milliseconds: a slow machine writes a coach's sessions for seconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * What the signed-in person needs without a network is on the device, and nothing more is being fetched. A quiet network
  * alone does not tell that: while the device writes a long response, the next one is not asked for yet.
  */
 export async function untilPrefetched(page: Page): Promise<void> {
-  await expect.poll(() => lacking(page), { timeout: patience }).toEqual([]);
+  await expect.poll(() => lacking(page), { timeout: timeoutMs }).toEqual([]);
   await page.waitForLoadState('networkidle');
 }
 

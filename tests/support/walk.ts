@@ -13,7 +13,7 @@ import { addressOf, type EndpointRequest } from './requests.ts';
 /** Who can make a call, as far as access goes. */
 export interface WalkActor {
   readonly name: string;
-  /** Null is somebody who is not signed in. */
+  /** Null for a visitor who is not signed in. */
   readonly account: { readonly id: string; readonly role: Role } | null;
   readonly isUnapprovedCoach: boolean;
   /** An employer or admin whose sub-role allows nothing. */
@@ -25,7 +25,7 @@ export interface Walk {
   readonly actors: readonly WalkActor[];
   /** The actor with this name. */
   actor(name: string): WalkActor;
-  /** Makes the call, each time from a device just signed in, so that no earlier call stands in the way. */
+  /** Makes the call, each time from a device just signed in, so that no earlier call interferes. */
   send(actor: WalkActor, endpoint: Endpoint, request: EndpointRequest): Promise<LightMyRequestResponse>;
   /** The header of a device just signed in; none for nobody. */
   authorization(actor: WalkActor): Promise<Record<string, string>>;

@@ -10,7 +10,7 @@ export function localTime(at: string): string {
   return new Date(at).toLocaleTimeString('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
 }
 
-/** How many minutes the day of the demo coach still has, the one that has begun included. */
+/** How many minutes the day of the demo coach still has, the one that has started included. */
 export function minutesLeftOfDay(now = new Date()): number {
   const [hours = 0, minutes = 0] = localTime(now.toISOString()).split(':').map(Number);
   return 24 * 60 - (hours * 60 + minutes);

@@ -11,7 +11,7 @@ export interface Writing {
   readonly wrong: string[];
   /** Answered calls so far. */
   answered(): number;
-  /** Each finishes the change it has begun, however often that takes. */
+  /** Each finishes the change it has started, however often that takes. */
   end(): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ export function hashRefreshSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** A session that has just begun, and the mark by which its device is known from now on. */
+/** A session that has just started, and the mark by which its device is known from now on. */
 export interface StartedSession extends RefreshToken {
   readonly mark: string;
   /** The account was still signed in on this device. */
@@ -82,7 +82,7 @@ export async function startSession(
 interface Replacing {
   readonly accountId: string;
   readonly deviceHash: string;
-  /** The session that has just begun there. */
+  /** The session that has just started there. */
   readonly by: string;
   readonly now: Date;
 }

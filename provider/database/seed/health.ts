@@ -96,7 +96,7 @@ function addAnswers(world: World, relation: Relation, course: Course): void {
   else if (random.chance(0.2)) addAnswer(world, relation, 'sleep-habits', after(relation.chosenAt, 3 * day), course.start);
 }
 
-/** The demo member has begun the sleep form two evenings ago, and stopped half-way. */
+/** The demo member has started the sleep form two evenings ago, and stopped half-way. */
 function addDraft(world: World, member: Person): void {
   const startedAt = after(world.now, -2 * day);
   const answers: AnswerValues = { bedtime: 'after-midnight', 'minutes-to-sleep': 45, 'wake-ups': 'two-or-three' };

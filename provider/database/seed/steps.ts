@@ -68,7 +68,7 @@ function addOfDemoMember(world: World, { member, coach }: Relation): void {
     rhythm: { kind: 'weekly', times: 3 },
   });
   addTicks(world, member, walk, (age) => (age % 7 === 2 || age % 7 === 4 || age % 7 === 6 ? 5 * random.integer(4, 8) : null));
-  // Answered for today too: a demo that has just begun sends no reminder.
+  // Answered for today too: a demo that has just started sends no reminder.
   const rested = addStep(world, member, {
     title: words.rested[language],
     goalId: goal.id,

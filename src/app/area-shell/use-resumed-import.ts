@@ -5,7 +5,7 @@ import { useThrottledLiveQuery } from '../../domain/query/use-throttled-live-que
 import { getToken } from '../../identity/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 
-/** Continues an import that was begun on this device, on any page of employers. */
+/** Continues an import that was started on this device, on any page of employers. */
 export function useResumedImport(): void {
   const account = useAccount();
   const goesOn = useThrottledLiveQuery(async () => (account ? isUnderWay(await readImportHead(account.database)) : false), [account]);

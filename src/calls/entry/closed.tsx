@@ -25,7 +25,7 @@ const known = new Set(['SESSION_OVER', 'SESSION_CANCELLED', 'OBJECT_DENIED', 'NO
 /** Used like an error code of the provider: this browser has no WebRTC, or it was switched off. */
 export const noCallsHere = 'NO_CALLS_HERE';
 
-/** Why this call cannot be entered: over, cancelled, somebody else's, or another error of the provider. */
+/** Why this call cannot be entered: over, cancelled, another person's, or another error of the provider. */
 export function Closed(props: ClosedProps) {
   const { t } = useTranslation(['calls', 'common']);
   const errorText = useErrorText();

@@ -22,7 +22,7 @@ interface AskedEntry {
   readonly ask: () => void;
 }
 
-/** Milliseconds. Short, since the session may have begun. */
+/** Milliseconds. Short, since the session may have started. */
 const firstPause = 1_000;
 const maxPause = 15_000;
 

@@ -125,7 +125,7 @@ export function sendingsOf(cells: UnsavedCells): Sending[] {
   });
 }
 
-/** The months of a year that have begun, oldest first. */
+/** The months of a year that have started, oldest first. */
 export function monthsOfYear(year: number, thisMonth: string): string[] {
   return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`).filter((month) => month <= thisMonth);
 }

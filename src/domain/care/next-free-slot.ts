@@ -2,7 +2,7 @@ import type { Session } from '../../../contract/session.ts';
 import { type OwnSlot, type OwnTimes, remainingSlots } from '../availability/own-times.ts';
 
 /**
- * The coach's next free time that has not begun and neither overlaps one of their sessions nor the pause around it; null when
+ * The coach's next free time that has not started and neither overlaps one of their sessions nor the pause around it; null when
  * this device knows of none. The offering does not matter for a member in need.
  */
 export function nextFreeSlot(

@@ -101,7 +101,7 @@ describe('the messages of a conversation on the device', () => {
     expect((await positions()).length).toBe(451);
     for (let count = 0; count < 700; count += 1) write();
     await bring();
-    // No gap: the older ones are fetched when somebody scrolls there.
+    // No gap: the older ones are fetched when the reader scrolls there.
     expect(await positions()).toEqual(Array.from({ length: 60 }, (_, index) => index + 1092));
   });
 

@@ -103,7 +103,7 @@ export async function continueUpload(fileId: string): Promise<void> {
   }
 }
 
-/** Whether a file looks like the one whose upload was begun, without reading it. */
+/** Whether a file looks like the one whose upload was started, without reading it. */
 export function isSameFile(upload: KeptUpload, file: File): boolean {
   return upload.fileName === file.name.slice(-200) && upload.sizeBytes === file.size;
 }

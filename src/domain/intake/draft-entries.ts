@@ -5,7 +5,7 @@ import type { IntakeDraft } from '../../db/rows.ts';
 /** A draft as the member sees it: this device's, merged with input from others. */
 export type ShownDraft = Omit<IntakeDraft, 'category'>;
 
-/** Submitted answers to a form, sent or queued; anything begun before them is no draft any more. */
+/** Submitted answers to a form, sent or queued; anything started before them is no draft any more. */
 export interface DraftEnd {
   readonly formKey: string;
   /** Of the answers; null when a draft was discarded. */

@@ -137,7 +137,7 @@ export async function discardDraft(database: AccountDatabase, formKey: string, c
 }
 
 /**
- * Turns refused answers back into a draft, under a new id: the refused one may be taken. A draft that was begun meanwhile stays,
+ * Turns refused answers back into a draft, under a new id: the refused one may be taken. A draft that was started meanwhile stays,
  * and the refused answers stay in the outbox.
  */
 export async function reopenRefusedAnswer(

@@ -14,7 +14,7 @@ export interface FormOverview {
   readonly isDue: boolean;
 }
 
-/** The newest version of each form: begun ones first, then never answered, then due again, then the others by title. */
+/** The newest version of each form: started ones first, then never answered, then due again, then the others by title. */
 export function overviewOfForms(
   forms: readonly IntakeForm[],
   drafts: readonly ShownDraft[],
@@ -37,7 +37,7 @@ export function overviewOfForms(
     .sort((one, other) => rank(one) - rank(other) || one.form.title[language].localeCompare(other.form.title[language], language));
 }
 
-/** What the member still has to do: forms that are begun, never answered, or due again. */
+/** What the member still has to do: forms that are started, never answered, or due again. */
 export function isUnfinished({ draft, answers, isDue }: FormOverview): boolean {
   return draft !== null || answers.length === 0 || isDue;
 }

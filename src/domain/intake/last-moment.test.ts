@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('input in a form at the last moment of a page', () => {
-  /** A page that ends: a write that it has begun is undone. */
+  /** A page that ends: a write that it has started is undone. */
   async function leaveForGood(keeper: DraftKeeper): Promise<void> {
     const transaction = vi.spyOn(database, 'transaction').mockRejectedValue(new Error('the page is gone'));
     keeper.leave();

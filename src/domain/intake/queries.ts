@@ -107,13 +107,13 @@ export function useIntakeOverview(language: 'en' | 'es'): Shown<FormOverview[]> 
   return { ...state, isLookedUp: forms.isLookedUp && local !== undefined, data: data || undefined };
 }
 
-/** Withdrawn forms that the member has begun: they can still be finished. */
+/** Withdrawn forms that the member has started: they can still be finished. */
 function begunAndWithdrawn(current: readonly IntakeForm[], { drafts, forms }: LocalIntake): IntakeForm[] {
   const keys = new Set(current.map(({ key }) => key));
   return drafts.filter(({ formKey }) => !keys.has(formKey)).flatMap(({ formId }) => forms.find(({ id }) => id === formId) ?? []);
 }
 
-/** A form to fill in: its newest version, or the begun one if the form was withdrawn. */
+/** A form to fill in: its newest version, or the started one if the form was withdrawn. */
 export function useFormToFill(formKey: string): Shown<IntakeForm> {
   const forms = useForms();
   const draft = useDraft(formKey);

@@ -20,7 +20,7 @@ export interface FormFilling {
   readonly isReady: boolean;
   readonly values: AnswerValues;
   readonly saving: SavingState;
-  /** The draft as begun with an earlier version of the form; null otherwise. */
+  /** The draft as started with an earlier version of the form; null otherwise. */
   readonly begunWith: BegunDraft | null;
   /** The draft of this screen, also after it was sent or discarded elsewhere. */
   readonly draftId: string | null;

@@ -11,7 +11,7 @@ export function useReminderSettings(): QueryResult<ReminderSettings> {
   return { ...query, data, isLookedUp: query.isLookedUp && unsent !== undefined };
 }
 
-/** What was sent to the person lately, and whether it arrived. */
+/** What was recently sent to the person, and whether it arrived. */
 export function useDeliveries() {
   return useQuery('notifications.deliveries', { query: { limit: 30 } });
 }

@@ -7,7 +7,7 @@ import { maxRepeats, weeklyRepeats } from './weekly-repeats.ts';
 /** A coach's form for a session; times by the coach's own clock. */
 export interface SessionFields {
   readonly kind: 'one-on-one' | 'group';
-  /** For a one-on-one session; empty until somebody is chosen. */
+  /** For a one-on-one session; empty until a member is chosen. */
   readonly userId: string;
   readonly offeringId: string | null;
   readonly title: string;

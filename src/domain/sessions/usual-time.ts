@@ -23,7 +23,7 @@ interface Here {
 const sessionsLookedAt = 6;
 
 /**
- * When the member has met this coach most often lately; of times that are equally frequent the latest. Null before the first
+ * The recent weekday and time at which the member met this coach most often; of equally frequent ones, the latest. Null before the first
  * one-on-one session with the coach.
  */
 export function usualTime(sessions: readonly Session[], coachId: string, { now, timeZone }: Here): UsualTime | null {

@@ -78,7 +78,7 @@ function useFields(kind: KeptForm['kind'], refused: GivenForm | null, sentByBrow
     if (differing.length > 0) put({ ...values, ...Object.fromEntries(differing) });
   };
 
-  /** Puts the form back into the fields, unless something else was begun there. */
+  /** Puts the form back into the fields, unless something else was started there. */
   async function edit(form: KeptForm): Promise<void> {
     const taken = await withdrawForm(form.id);
     if (!taken) return;

@@ -23,7 +23,7 @@ import { accessTokens } from './tokens.ts';
 
 /** The longest that a person who logs out waits for the provider, in milliseconds. */
 const logoutTimeoutMs = 10_000;
-const patienceForSending = 30_000;
+const sendTimeoutMs = 30_000;
 const messagesTimeoutMs = 3_000;
 
 export async function countOwnUnsent(): Promise<number> {
@@ -86,7 +86,7 @@ function ownAccountId(): string {
 /** Sends what can be sent; returns how many changes are left. */
 async function sendUnsent(accountId: string): Promise<number> {
   const account = currentAccount();
-  if (account?.accountId === accountId) await Promise.race([account.flushLoop.flush(true), pause(patienceForSending)]);
+  if (account?.accountId === accountId) await Promise.race([account.flushLoop.flush(true), pause(sendTimeoutMs)]);
   const { intentions } = await countUnsentOf(accountId);
   return intentions;
 }

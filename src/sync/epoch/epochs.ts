@@ -42,7 +42,7 @@ export function createEpochs(database: AccountDatabase, clock: Clock, begin: Beg
     await read();
     if (known === null) await onLiveConnection(database, async () => database.epoch.put({ key: 'epoch', mark }));
     else if (heard !== epochOf(known)) {
-      // A late response from the epoch that its call was made in: another epoch has begun since.
+      // A late response from the epoch that its call was made in: another epoch has started since.
       if (heard !== epochOf(madeIn)) {
         beginning ??= beginOnce(mark);
         await beginning;

@@ -34,12 +34,12 @@ export interface PullParts {
 }
 
 /**
- * @param change the number of the last change that this fetch must include: a fetch under way is reused only if it was begun
+ * @param change the number of the last change that this fetch must include: a fetch under way is reused only if it was started
  *   knowing of that change. Without it, any fetch is reused.
  */
 export type Pull = (name: EndpointName, input: LooseInput, change?: number) => Promise<void>;
 
-/** A fetch under way, with the last change known when it was begun. */
+/** A fetch under way, with the last change known when it was started. */
 interface Fetching {
   readonly change: number;
   readonly ends: Promise<void>;

@@ -45,7 +45,7 @@ export interface FlushState {
   readonly isTrial: boolean;
   /** `outdated`: under way, and something has changed since it began. */
   readonly look: 'needed' | 'under-way' | 'outdated' | 'done';
-  /** What the last look found to send; the first `begun` of them have begun. */
+  /** What the last look found to send; the first `begun` of them have started. */
   readonly found: readonly Intention[];
   readonly begun: number;
   readonly lanes: ReadonlyMap<string, Lane>;
@@ -62,7 +62,7 @@ export interface FlushState {
   readonly failed: number;
   readonly needsSignIn: boolean;
   readonly isUnreachable: boolean;
-  /** The page is going away: nothing more is begun. */
+  /** The page is going away: nothing more is started. */
   readonly isStopped: boolean;
   /** Something that all lanes need failed, such as reading the outbox. */
   readonly error: { readonly cause: unknown } | null;
@@ -93,7 +93,7 @@ export type FlushEffect =
   | { readonly kind: 'ask-time' }
   | { readonly kind: 'claim'; readonly lane: string; readonly skipWaits: SkipWaits }
   | { readonly kind: 'send'; readonly intention: Intention }
-  /** `next`: which waits the next of the lane skips; null when nothing more is begun. */
+  /** `next`: which waits the next of the lane skips; null when nothing more is started. */
   | { readonly kind: 'remove'; readonly intention: Intention; readonly data: unknown; readonly next: SkipWaits | null }
   | { readonly kind: 'put-back'; readonly intention: Intention; readonly verdict: Exclude<Verdict, { kind: 'accepted' }> }
   | { readonly kind: 'end' };

@@ -31,7 +31,7 @@ const verdicts: Record<string, Verdict> = {
 /** The result of an effect. `fails`: the device itself cannot do it. */
 type Outcome = 'done' | 'fails' | keyof typeof verdicts;
 
-/** Whether nothing more is to be begun. */
+/** Whether nothing more is to be started. */
 function isPaused({ needsSignIn, isUnreachable, isStopped, error }: FlushState): boolean {
   return needsSignIn || isUnreachable || isStopped || error !== null;
 }
@@ -51,7 +51,7 @@ class World {
   ends = 0;
   /** What the current look has read. */
   #read: Intention[] = [];
-  /** Lanes that were begun since a request that skips backoff. */
+  /** Lanes that were started since a request that skips backoff. */
   readonly begun = new Set<string>();
 
   constructor(request: FlushRequest) {
@@ -126,7 +126,7 @@ class World {
     }
     if (effect.kind === 'remove') {
       expect(this.accepted.map(({ id }) => id)).toContain(effect.intention.id);
-      // Claims the next of its lane in the same step, unless nothing more is to be begun.
+      // Claims the next of its lane in the same step, unless nothing more is to be started.
       expect(effect.next === null).toBe(wasPaused);
     }
     if (effect.kind === 'put-back') expect(this.refused.delete(effect.intention.id)).toBe(true);

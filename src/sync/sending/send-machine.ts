@@ -160,12 +160,12 @@ function withLane(state: FlushState, name: string, lane: Lane): FlushState {
   return { ...state, lanes: new Map(state.lanes).set(name, lane) };
 }
 
-/** Nothing more is begun; work under way finishes. */
+/** Nothing more is started; work under way finishes. */
 function isOver({ needsSignIn, isUnreachable, isStopped, error }: FlushState): boolean {
   return needsSignIn || isUnreachable || isStopped || error !== null;
 }
 
-/** Begins as many lanes as may be sent at once, looks at the outbox again when all that was found has begun, or ends. */
+/** Begins as many lanes as may be sent at once, looks at the outbox again when all that was found has started, or ends. */
 function advance(state: FlushState): FlushStep {
   if (state.phase !== 'sending') return only(state);
   const begun = isOver(state) ? only(state) : beginLanes(state);

@@ -60,7 +60,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
     // One small call shows whether the provider or only the channel is down.
     onLost: ask,
     onChanged: (topics) => {
-      // First: listeners then fetch what has changed, and do not reuse a fetch begun before it.
+      // First: listeners then fetch what has changed, and do not reuse a fetch started before it.
       freshness.noteChanges(nounsOf(topics));
       emitChannelEvent({ kind: 'changed', topics });
     },

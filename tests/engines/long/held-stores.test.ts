@@ -25,7 +25,7 @@ import { deliverPush } from '../../support/worker-notifications.ts';
 const heldFor = 65_000;
 /** Within this the person sees the screen, or that it waits. */
 const blankAtMost = 7_000;
-/** Three seconds of the worker's patience, and its own start. */
+/** The worker waits three seconds for a database, and needs time to start. */
 const pushAtMost = 5_000;
 /** Browsers with a product each. Most of the time they wait. */
 const laneCount = 2;

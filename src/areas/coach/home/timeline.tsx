@@ -139,7 +139,7 @@ function EntryWords({ entry, isNext, isPast, now, timeZone }: EntryWordsProps) {
   if (entry.kind === 'gap') return <Text look="note">{t('timeline.gap', { duration: minutes(minutesOf(entry)) })}</Text>;
   const range = formatTimeRange(entry.startsAt, entry.endsAt, reader);
   if (entry.kind === 'free') {
-    // A time that has begun cannot be booked.
+    // A time that has started cannot be booked.
     const isBookable = Date.parse(entry.startsAt) > now.getTime();
     return (
       <div className={classes.words}>

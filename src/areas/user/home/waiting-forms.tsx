@@ -19,7 +19,7 @@ import classes from './home.module.css';
 
 const HelpNow = lazy(async () => ({ default: (await import('../help/help-now.tsx')).HelpNow }));
 
-/** Forms that are begun or new, and answers that are still on this device. */
+/** Forms that are started or new, and answers that are still on this device. */
 export function WaitingForms() {
   const { t } = useTranslation('member');
   const { language } = useReader();

@@ -14,7 +14,7 @@ interface FormChangedNoteProps {
   readonly begunWith: BegunDraft;
 }
 
-/** What happened to each answer when the form was changed after the draft was begun. */
+/** What happened to each answer when the form was changed after the draft was started. */
 export function FormChangedNote({ form, begunWith }: FormChangedNoteProps) {
   const { t } = useTranslation('intake');
   const before = useFormVersion(begunWith.formId);

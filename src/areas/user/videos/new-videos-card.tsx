@@ -13,7 +13,7 @@ import { formatLength } from './format-length.ts';
 import { Still } from './still.tsx';
 import classes from './videos.module.css';
 
-/** Videos of the member's coaches that are new and were not begun; nothing while there are none. For the home. */
+/** Videos of the member's coaches that are new and were not started; nothing while there are none. For the home. */
 export function NewVideosCard({ most = 2 }: { readonly most?: number }) {
   const { t } = useTranslation('member-videos');
   const { language } = useReader();

@@ -102,7 +102,7 @@ export interface RunParts {
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly now: () => Date;
   readonly random?: () => number;
-  /** Nothing more is begun once it returns true. */
+  /** Nothing more is started once it returns true. */
   readonly isLeft?: () => boolean;
 }
 
