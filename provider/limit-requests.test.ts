@@ -25,7 +25,7 @@ async function start(): Promise<TestProvider> {
   return provider;
 }
 
-/** Asks until it is refused; answers how often it was not. */
+/** Asks until it is refused; returns how often it was not. */
 async function admittedBy({ nobody }: TestProvider, address: string): Promise<number> {
   let admitted = 0;
   await expect

@@ -43,7 +43,7 @@ interface Side {
   readonly enterprise: { readonly id: string; readonly name: string } | null;
 }
 
-/** Makes the account of a further administrator of a side, or takes the one that waits, and mails the link. Answers its id. */
+/** Makes the account of a further administrator of a side, or takes the one that waits, and mails the link. Returns its id. */
 export async function inviteToTeam(
   call: InvitingCall & WithRequest,
   body: ParsedBody<typeof endpoints.inviteAdministrator>,

@@ -10,7 +10,7 @@ type Enterprise = Pick<typeof enterprises.$inferSelect, 'id' | 'timeZone' | 'sma
 
 /**
  * Counts who recorded something in the latest thirty days that ended on a Monday: once, of the cohorts that there are then. A cohort
- * that is formed later waits for the next window. In a transaction. Answers whether there was something to count.
+ * that is formed later waits for the next window. In a transaction. Returns whether there was something to count.
  */
 export async function countActivity(transaction: Database, enterprise: Enterprise, now: Date): Promise<boolean> {
   const { id } = enterprise;

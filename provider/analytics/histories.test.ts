@@ -57,7 +57,7 @@ function expectHeadCounts(company: ModelWorkforce): void {
   expect(heads.joined <= heads.invited && heads.invited <= heads.total).toBe(true);
 }
 
-/** Average progress (also beside attendance), progress by days on the plan, and bands. Answers how many figures were shown. */
+/** Average progress (also beside attendance), progress by days on the plan, and bands. Returns how many figures were shown. */
 function expectHealthFigures(company: ModelWorkforce): number {
   const { floor, closed } = company;
   const months = monthsUntil(closed.at(-1) ?? lastMonth, 6);

@@ -25,7 +25,7 @@ export interface ScheduleParts extends BackupParts {
 export interface Schedule {
   /** Begins to look whether a back-up is due. */
   start(): void;
-  /** Makes one where it is due; answers its file, or null. */
+  /** Makes one where it is due; returns its file, or null. */
   runDue(): Promise<string | null>;
   /** Begins no other and breaks off one under way. */
   close(): Promise<void>;

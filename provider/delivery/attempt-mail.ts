@@ -15,7 +15,7 @@ export interface AttemptParts {
   readonly random: () => number;
 }
 
-/** Makes one attempt that was started, and writes down what became of it. */
+/** Makes one started attempt, and records its outcome. */
 export async function attemptMail(
   { database, clock, log, random }: AttemptParts,
   transport: MailTransport,

@@ -38,7 +38,7 @@ function withNamesIsolated(words: MailWords): MailWords {
   };
 }
 
-/** A subject is one line: whatever a name in it holds cannot begin a header of its own. */
+/** A subject is one line, so that a name in it cannot add a header. */
 function asOneLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

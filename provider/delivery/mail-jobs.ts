@@ -12,13 +12,13 @@ interface MailJobs {
    * only woken by a new mail: that costs one statement.
    */
   take(most: number, isLook: boolean): Promise<Taken>;
-  /** Begins one attempt after the other until `send` answers false. Answers whether it never did. */
+  /** Makes one attempt after the other until `send` returns false. Returns whether it never did. */
   sendEach(taken: Taken, send: (mail: ClaimedMail) => Promise<boolean>): Promise<boolean>;
-  /** Makes due again what was taken and not started, where the database was unreachable when that was tried. */
+  /** Makes claimed mails due again that were not started, if the database was unreachable when that was tried. */
   giveBackLeft(): Promise<void>;
 }
 
-/** The attempts of one provider: made jobs, taken, started in the ledger. */
+/** The attempts of one provider: jobs made, claimed, and started in the ledger. */
 export function makeMailJobs({
   database,
   queue,
@@ -48,7 +48,7 @@ export function makeMailJobs({
       for (const { data } of taken) {
         const mail = await claimMail(database, data, clock.now());
         unbegun = unbegun.slice(1);
-        // Otherwise this attempt was made already: a job is given out again when its provider stopped responding.
+        // Otherwise this attempt was made already: the job of a provider that stopped responding is given to another.
         if (mail !== null) isGoingOn = await observeJob('outgoing-mail', () => send(mail));
         if (!isGoingOn) break;
       }

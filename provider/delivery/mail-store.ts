@@ -16,8 +16,8 @@ export interface ClaimedMail extends OutgoingMail {
 }
 
 /**
- * Makes jobs of what is due longest, in one transaction with the lease: nobody makes them again while
- * this provider has them, and where it ends unexpectedly they are due again afterwards. Answers how many.
+ * Makes jobs of the mails that are due longest, in one transaction with the lease: nobody makes them again while
+ * this provider has them, and where it ends unexpectedly they are due again afterwards. Returns how many.
  */
 export async function queueDueMails(
   database: Database,
@@ -26,7 +26,7 @@ export async function queueDueMails(
   most: number,
 ): Promise<number> {
   const isDue = and(isNull(mails.endedAt), lte(mails.nextAttemptAt, now));
-  // Mostly nothing is: no transaction for that.
+  // Usually nothing is due, which needs no transaction.
   const [any] = await database.select({ id: mails.id }).from(mails).where(isDue).limit(1);
   if (!any) return 0;
   return database.transaction(async (transaction) => {
@@ -71,7 +71,7 @@ export async function claimMail(database: Database, { mailId, attempt }: MailJob
   return mail ?? null;
 }
 
-/** Makes due again what was taken and not started. */
+/** Makes claimed mails due again that were not started. */
 export async function giveBack(database: Database, jobs: readonly MailJob[], now: Date): Promise<void> {
   for (const { mailId, attempt } of jobs) {
     await database

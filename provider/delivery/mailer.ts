@@ -13,7 +13,7 @@ export interface Mailer {
   wake(): void;
   /** Sends what is due now; resolves when that was tried. */
   sendDue(): Promise<void>;
-  /** Looks for nothing further; resolves when what was being sent is sent. */
+  /** Stops looking; resolves when the current mail is sent. */
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function startMailer({ database, queue, clock, log, transport, random = M
     wake() {
       if (isClosed || transport === null) return;
       timer ??= setInterval(() => look(true), lookEveryMilliseconds).unref();
-      // One that waits already will see what is new.
+      // A waiting look will find what is new.
       if (isWoken) return;
       isWoken = true;
       look(false);
@@ -96,7 +96,7 @@ function makeSender(parts: AttemptParts, transport: MailTransport): Sender {
         return false;
       }
       if (isAway && attempted === 'sent') {
-        // Mails that wait because the server was unreachable need not wait any longer.
+        // The server can be reached again: mails that wait for it are due.
         isAway = false;
         await makeWaitingDue(database, clock.now());
       }

@@ -17,7 +17,7 @@ interface MailToQueue {
   readonly isWithheld?: boolean;
 }
 
-/** Writes a mail in the transaction given; it is sent once that is committed. Answers its id. */
+/** Writes a mail in the transaction given; it is sent once that is committed. Returns its id. */
 export async function queueMail(call: Mailing, database: Database, mail: MailToQueue): Promise<string> {
   const now = call.clock.now();
   const withheld = { endedAt: now, endedBecause: 'withheld', text: '', html: '', subject: '', calendar: null } as const;

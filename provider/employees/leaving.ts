@@ -59,7 +59,7 @@ interface Announced {
   readonly leavesOn: string;
 }
 
-/** The relation runs until then; answers its id, or null when it is over already. */
+/** The relation runs until then; returns its id, or null when it is over already. */
 async function announceEnd(database: Database, { accountId, enterpriseId, leavesOn }: Announced, now: Date): Promise<string | null> {
   const [row] = await database
     .update(employees)
@@ -75,7 +75,7 @@ interface Ended {
   readonly leftAt: Date;
 }
 
-/** Ends the relation and open invitations, in the transaction given; answers its id, or null when it is over already. */
+/** Ends the relation and open invitations, in the transaction given; returns its id, or null when it is over already. */
 export async function endRelation(database: Database, { accountId, enterpriseId, leftAt }: Ended, now: Date): Promise<string | null> {
   const [ended] = await database
     .update(employees)

@@ -46,7 +46,7 @@ export interface ReadOptions {
 
 /** The store of the bytes: a folder of this machine, or an S3 bucket. */
 export interface FileStore {
-  /** Gets ready for an upload; answers the name that the store gave it, where it gives one. */
+  /** Gets ready for an upload; returns the name that the store gave it, where it gives one. */
   open(upload: Omit<OpenUpload, 'storeUploadId'>): Promise<string | null>;
   progress(upload: OpenUpload): Promise<UploadProgress>;
   /** Puts together what has arrived and reads it once. */

@@ -113,7 +113,7 @@ function bucketOf(config: S3Config, timeoutMs: number) {
 type Named = Pick<OpenUpload, 'storageKey' | 'contentType'>;
 type InParts = Pick<OpenUpload, 'storageKey' | 'storeUploadId'>;
 
-/** Begins an upload in parts; answers the name that the store gave it. */
+/** Begins an upload in parts; returns the name that the store gave it. */
 async function openParts({ fetchSoon, address }: Bucket, { storageKey, contentType }: Named): Promise<string> {
   const response = await fetchSoon(address(storageKey, { uploads: '' }), { method: 'POST', headers: { 'content-type': contentType } });
   const name = /<UploadId>([^<]+)<\/UploadId>/.exec(await response.text())?.[1];

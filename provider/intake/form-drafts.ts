@@ -43,7 +43,7 @@ export const discardFormDraft: HandlerFunction<typeof endpoints.discardFormDraft
   return { done: true };
 };
 
-/** Takes away the draft of a form that is published. Answers whether something in it was still open: it must not be published then. */
+/** Takes away the draft of a form that is published. Returns whether something in it was still open: it must not be published then. */
 export async function endFormDraft(database: Database, key: string): Promise<boolean> {
   await lockDraft(database, key);
   const [gone] = await database.delete(intakeFormDrafts).where(eq(intakeFormDrafts.key, key)).returning();

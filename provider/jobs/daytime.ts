@@ -24,7 +24,7 @@ export async function daytimeZones(database: Database, now: Date): Promise<Dayti
 }
 
 /**
- * A condition on a column with a time zone: that it is day there. In the query, so that those who
+ * A condition that it is day in the time zone of this column. It is part of the query, so that people who
  * are asleep do not fill up what it takes at once.
  */
 export async function isDaytimeIn(database: Database, now: Date, column: SQL): Promise<SQL> {

@@ -24,8 +24,8 @@ interface Look {
 }
 
 /**
- * Makes the reminders that are about doing something: a form before the first meeting, feedback
- * after a session, the own score once a week. Each once; answers for whom.
+ * Creates the reminders to do something: a form before the first meeting, feedback
+ * after a session, the own score once a week. Each once; returns the notified accounts.
  */
 export async function makeTaskReminders(database: Database, now: Date, most = maxTasksAtOnce): Promise<string[]> {
   const notifiedIds: string[] = [];
@@ -74,7 +74,7 @@ export async function makeTaskReminders(database: Database, now: Date, most = ma
 const inUse = sql`a.role = 'USER' and a.deleted_at is null and a.deactivated_at is null`;
 const isWanted = (name: 'intakeDue' | 'feedbackDue' | 'selfScore') => sql`coalesce((a.reminder_settings ->> ${name})::boolean, true)`;
 
-/** A day and a week after a coach was chosen, while the general form was never sent. Earlier choices are looked up only of those who chose lately. */
+/** A day and a week after a coach was chosen, until the general form is sent. Earlier choices are read only for those who chose recently. */
 function intakeDue({ at, isAwake, most }: Look) {
   return sql`
     select a.id as "accountId", 'intake-due:' || step.days as "onceKey"

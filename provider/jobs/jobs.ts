@@ -18,7 +18,7 @@ export interface Jobs {
   wake(): void;
   /** Does all that is due now; resolves when it was tried. */
   runDue(): Promise<void>;
-  /** Begins nothing further; resolves when what is under way is done. */
+  /** Starts nothing more; resolves when current work is done. */
   close(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, opti
   return {
     wake() {
       timer ??= setInterval(() => lookForDue(), options.lookEverySeconds * 1000).unref();
-      // One that waits already will see what is new.
+      // A waiting look will find what is new.
       if (!isClosed && !isWanted) lookForDue();
     },
     runDue() {
@@ -127,7 +127,7 @@ async function runQueue(parts: JobParts, jobs: JobQueue, name: QueueName, isClos
 
 const dueColumns = { push: 'push_due_at', mail: 'mail_due_at' } as const;
 
-/** Turns what has come due into jobs, in one transaction: each is a job once. Answers how many. */
+/** Turns due notifications into jobs in one transaction, each exactly once. Returns how many. */
 async function queueDue(database: Database, jobs: JobQueue, name: QueueName, now: Date): Promise<number> {
   const column = sql.identifier(dueColumns[name]);
   return database.transaction(async (transaction) => {

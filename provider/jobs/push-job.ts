@@ -44,7 +44,7 @@ export async function pushNotification(parts: JobParts, { notificationId, dueAt 
   for (const subscription of subscriptions) outcomes.push(await pushTo(parts, found, subscription, unreadCount, new Date(dueAt)));
   realtime.changed([found.person.id], ['notifications']);
   if (outcomes.some(({ kind }) => kind === 'unreachable')) throw new Error('A push service could not be reached.');
-  // Nobody will show it: no use in waiting.
+  // No device will show it, so there is nothing to wait for.
   if (subscriptions.length > 0 && outcomes.every(({ kind }) => kind !== 'sent')) await planMail(parts, found, null);
 }
 
@@ -192,7 +192,7 @@ function messageFor(
   };
 }
 
-/** A reminder is of no use once the session has started, or the day of the step is over: a device that comes back later must not show it. */
+/** A reminder expires when its session starts or the day of its step ends: a device that reconnects later must not show it. */
 function usefulSecondsOf({ basis }: ToDeliver['notification'], timeZone: string, usual: number, now: Date): number {
   if (basis?.kind !== 'session' && basis?.kind !== 'step') return usual;
   const until = basis.kind === 'session' ? Date.parse(basis.startsAt) : dayBounds(basis.day, timeZone).to.getTime();

@@ -19,7 +19,7 @@ type Person = Pick<
   'id' | 'email' | 'firstName' | 'language' | 'timeZone' | 'role' | 'deletedAt' | 'deactivatedAt'
 >;
 
-/** A notification that is to be delivered, with all that decides whether and how. */
+/** A notification to deliver, with everything that decides whether and how. */
 export interface ToDeliver {
   readonly notification: typeof notifications.$inferSelect;
   readonly person: Person;
@@ -86,7 +86,7 @@ export async function decideDelivery(
   const reminded = { accountId: person.id, settings, timeZone: person.timeZone };
   if (notification.basis !== null) {
     const decision = await decideReminder(database, reminded, notification.basis, now);
-    // A mail makes no noise.
+    // A mail makes no sound.
     return decision.kind === 'wait' && channel === 'email' ? { kind: 'send' } : decision;
   }
   const overtaken = await supersededReason(database, notification);

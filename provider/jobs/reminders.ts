@@ -12,7 +12,7 @@ import type { JobParts } from './parts.ts';
 
 const taskRemindersEveryMilliseconds = 15 * 60_000;
 const businessEveryMilliseconds = 10 * 60_000;
-/** So many looks a provider may miss before another one looks for reminders in its place. */
+/** The number of looks a provider may miss before another one takes over. */
 const patientLooks = 2.5;
 
 export interface Reminders {

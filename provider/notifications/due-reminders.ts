@@ -36,7 +36,7 @@ interface Candidate {
 
 /**
  * Makes the reminders of sessions that have come due, each once however many providers look, and
- * answers for whom. The database finds who may be concerned, the rule decides. What was due while no
+ * returns for whom. The database finds who may be concerned, the rule decides. What was due while no
  * provider ran is found by the first that looks. Those who are not reminded, because quiet hours last
  * too long, are found each time: however many, they keep nobody behind them from being reminded.
  */

@@ -31,7 +31,7 @@ export function stepReminderKey(stepId: string, day: string): string {
 }
 
 /**
- * Makes the reminders of steps that have come due, each once however many providers look, and answers for whom. Only the minutes that
+ * Makes the reminders of steps that have come due, each once however many providers look, and returns for whom. Only the minutes that
  * have come since the last look are looked up; the rule decides. What was due while no provider ran is found by the first that looks.
  */
 export async function makeStepReminders(

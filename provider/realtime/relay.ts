@@ -16,7 +16,7 @@ const channel = 'zh_realtime';
 const idsPerMessage = 100;
 /** The part of a letter in one NOTIFY, in UTF-16 units: of JSON within JSON each takes at most three bytes. */
 const pieceLength = 2400;
-/** A letter whose last piece does not come is dropped as soon as this many others were started. */
+/** An incomplete letter is dropped once this many others were started. */
 const maxOpenLetters = 500;
 /** So a connection that broke silently is found. */
 const askEveryMilliseconds = 20_000;
@@ -192,7 +192,7 @@ interface Letters {
   take(piece: Piece): Letter | null;
 }
 
-/** Puts letters together from their pieces; those of different processes can come in between one another. */
+/** Assembles letters from their pieces; pieces from different processes can be interleaved. */
 function letterReader(): Letters {
   const open = new Map<string, string[]>();
   return {

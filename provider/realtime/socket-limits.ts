@@ -18,7 +18,7 @@ export const defaultBounds: SocketBounds = {
   messagesPerSecond: 2,
 };
 
-/** Counts that fall back to nothing, so that who is gone leaves nothing behind. */
+/** Counts that are removed at zero, so that closed connections leave nothing behind. */
 function counter() {
   const counts = new Map<string, number>();
   return {
@@ -56,7 +56,7 @@ export function socketLimits(bounds: SocketBounds): SocketLimits {
 
   function addStranger(network: string, end: () => void): void {
     const ofNetwork = strangers.get(network) ?? new Set();
-    // A device signs in at once: who has been silent for longest is no device of a person.
+    // Real devices sign in at once, so the connection that was silent longest is not one.
     const [longest] = ofNetwork;
     if (longest && ofNetwork.size >= bounds.strangersOfNetwork) {
       ofNetwork.delete(longest);

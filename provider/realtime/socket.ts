@@ -29,7 +29,7 @@ const gatherMilliseconds = 250;
 const farewellMilliseconds = 1000;
 /** A network whose connections are used up may connect again after this many seconds. */
 const retryAfterSeconds = 15;
-/** A device that takes nothing in is not waited for. */
+/** A device that reads nothing is disconnected. */
 const maxBufferedBytes = 1024 * 1024;
 
 /** Other messages on a connection: a module of its own takes the messages whose type begins with its name. */
@@ -53,7 +53,7 @@ export interface SocketPeer {
 export interface SocketModulePart {
   /** @returns false where it is no message of the module; the connection is ended then */
   receive(message: unknown, claims: TokenClaims): Promise<boolean>;
-  /** Something changed by which its person may no longer be admitted. */
+  /** Something changed after which its person may no longer be admitted. */
   changed(topics: readonly string[]): void;
   /** The browser answered a ping. */
   answered(): void;
@@ -127,7 +127,7 @@ class Connection {
   #leaveHub: (() => void) | null = null;
   #isAlive = true;
   #heartbeats = 0;
-  /** While it is set, topics gather until it fires. */
+  /** While it runs, topics are collected and sent when it fires. */
   #gathering: NodeJS.Timeout | undefined;
   readonly #gathered = new Set<string>();
   /** Messages are handled one after the other. */
@@ -175,7 +175,7 @@ class Connection {
     socket.on('error', () => socket.terminate());
   }
 
-  /** A fault of ours ends this one connection. */
+  /** An error of ours ends only this connection. */
   #fail(error: unknown): void {
     this.#log.error({ err: error, accountId: this.#claims?.accountId }, 'a realtime connection failed and is ended');
     this.#end(closeCodes.failed, 'try again');

@@ -82,7 +82,7 @@ export async function readMemberCalendar(
   };
 }
 
-/** Locks the member and answers whether they can be there then. */
+/** Locks the member and returns whether they can be there then. */
 export async function isMemberFree(
   database: Database,
   memberId: string,

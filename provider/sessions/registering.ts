@@ -41,7 +41,7 @@ export const register: HandlerFunction<typeof endpoints.register> = async (call)
   return found(await findSession(database, actor, session.id));
 };
 
-/** Moves up those who wait for a place that is free, and answers whether one is left: who cannot come then does not block one. */
+/** Moves up those who wait for a place that is free, and returns whether one is left: who cannot come then does not block one. */
 async function makeRoom(call: ActorsWork & With<'wakeJobs'>, session: SessionRow): Promise<boolean> {
   let places: Places = { registered: session.registeredCount, waiting: session.waitingCount };
   if (places.registered < session.capacity && places.waiting > 0) places = await fillPlaces(call, session, session.capacity, places);

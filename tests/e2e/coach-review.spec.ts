@@ -87,7 +87,7 @@ test('a coach signs up, is reviewed and approved, sets hours, and is booked by a
   }
 });
 
-/** As the sign-up form does it, which another journey walks: code, files, profile. Answers the coach's id. */
+/** As the sign-up form does it, which another journey walks: code, files, profile. Returns the coach's id. */
 async function signUp(url: string, context: BrowserContext): Promise<string> {
   const post = async <Data>(path: string, body: object): Promise<Data> => {
     const headers = { 'content-type': 'application/json' };

@@ -200,7 +200,7 @@ async function freeTimes(member: OtherDevice): Promise<{ times: TimeSlot[]; coac
   return { times: times.slice(0, 5), coachName: coach.fullName };
 }
 
-/** Another device takes another health coach and a special one; answers what takes that back. */
+/** Another device takes another health coach and a special one; returns what takes that back. */
 async function changeCoaches(member: OtherDevice): Promise<() => Promise<void>> {
   const { items } = await member.get<{ items: CoachChoice[] }>('/user/get-current-select-coach-by-user');
   const former = items[0] as CoachChoice;

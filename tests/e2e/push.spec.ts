@@ -352,7 +352,7 @@ async function isRead(member: OtherDevice, { payload }: DeliveredPush): Promise<
   return items.find(({ id }) => id === payload.notification.data.notification.id)?.isRead;
 }
 
-/** Clicks a message, or one of its buttons; answers the paths that it opens. */
+/** Clicks a message, or one of its buttons; returns the paths that it opens. */
 const click = (action: string, title: string) => clickNotification(phone.context(), action, title);
 
 async function logOut(page: Page): Promise<void> {

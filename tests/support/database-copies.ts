@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { v4 as uuid } from 'uuid';
 
-/** Makes a database with what the other has, which nobody may be connected to; answers its address. */
+/** Makes a database with what the other has, which nobody may be connected to; returns its address. */
 export async function copyDatabase(of: string): Promise<string> {
   const name = `zh_copy_${uuid().replaceAll('-', '')}`;
   await onServer(of, createFrom(nameOf(of), name));

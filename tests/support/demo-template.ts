@@ -23,7 +23,7 @@ export default async function makeDemoTemplate(): Promise<() => void> {
   };
 }
 
-/** Answers the variables that tell the journeys where everything is. */
+/** Returns the variables that tell the journeys where everything is. */
 async function makeIn(folder: string): Promise<Record<string, string>> {
   const dataDir = join(folder, 'data');
   const product = await startProduct({ dataDir });

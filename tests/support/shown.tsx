@@ -19,7 +19,7 @@ interface ShownOptions {
   readonly at?: string;
 }
 
-/** Shows a part of the app as an area does: with its words, theme and router. Answers the person in front of it. */
+/** Shows a part of the app as an area does: with its words, theme and router. Returns the person in front of it. */
 export async function show(element: ReactNode, { language = 'en', at = '/' }: ShownOptions = {}): Promise<UserEvent> {
   if (!i18next.isInitialized) await startTranslations(['common']);
   await i18next.changeLanguage(language);

@@ -35,7 +35,7 @@ export function fileBody({ purpose, bytes, contentType, fileName = 'file' }: Tes
   return { purpose, contentType, fileName, sizeBytes: bytes.length };
 }
 
-/** Sends one piece as a browser would; answers the status. */
+/** Sends one piece as a browser would; returns the status. */
 export async function putPiece(provider: TestProvider, piece: UploadPiece, bytes: Buffer): Promise<number> {
   const answer = await provider.app.inject({
     method: 'PUT',

@@ -8,7 +8,7 @@ interface Facts {
   readonly hasAccount: boolean;
 }
 
-/** Proves that who wants to become a coach reads this mailbox. */
+/** Proves that the future coach reads this mailbox. */
 export const coachSignUpMail: MailTemplate<Facts> = (facts, language) =>
   layOutMail(facts.hasAccount ? accountExists(language === 'es') : codeToEnter(facts, language === 'es'), language);
 

@@ -8,7 +8,7 @@ export interface PushMessage {
   readonly accountId: string;
   readonly notification: Pick<Notification, 'id' | 'kind' | 'title' | 'body' | 'link' | 'createdAt'>;
   readonly language: Language;
-  /** The same tag takes the place of a message that is still shown. */
+  /** A message replaces one with the same tag that is still shown. */
   readonly tag: string;
   /** Absolute address that a click opens. */
   readonly navigate: string;
