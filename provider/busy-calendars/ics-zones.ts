@@ -47,18 +47,18 @@ export function wallTimeAt(instant: number, toInstant: ToInstant): WallTime {
 export type Zones = (name: string | null) => ToInstant;
 
 /**
- * Known names of IANA and of Windows come before what the file says about them, which is often out of date or wrong. A zone that
- * nobody knows counts as the coach's, as do times without a zone.
+ * Known names of IANA and of Windows come before what the file says about them, which is often out of date or wrong; then comes an offset
+ * in the name. An unknown zone counts as the coach's, as do times without a zone.
  */
-export function zonesOf(calendar: ICAL.Component, timeZone: string): Zones {
+export function zonesOf(definitions: readonly ICAL.Component[], timeZone: string): Zones {
   const own = instantsIn(timeZone);
   const known = new Map<string, ToInstant>();
-  const defined = new Map(calendar.getAllSubcomponents('vtimezone').map((zone) => [String(zone.getFirstPropertyValue('tzid')), zone]));
+  const defined = new Map(definitions.map((zone) => [String(zone.getFirstPropertyValue('tzid')), zone]));
   const find = (name: string): ToInstant => {
     const definition = defined.get(name);
     const zoneName = knownName(name) ?? knownName(String(definition?.getFirstPropertyValue('x-lic-location') ?? ''));
     if (zoneName !== null) return instantsIn(zoneName);
-    return definition === undefined ? own : (instantsByDefinition(definition) ?? own);
+    return (definition && instantsByDefinition(definition)) ?? instantsByOffset(name) ?? own;
   };
   return (name) => {
     if (name === null) return own;
@@ -76,6 +76,14 @@ function knownName(name: string): string | null {
     if (isZoneName(part)) return part;
   }
   return findIana(name)[0] ?? null;
+}
+
+/** For names such as `GMT+0200` and `(UTC-08:00) Pacific Time (US & Canada)`; null for a name without an offset. */
+function instantsByOffset(name: string): ToInstant | null {
+  const [, sign, hours, minutes = '0'] = /^\(?(?:UTC|GMT)\s*([+-])(\d\d?):?(\d\d)?(?!\d)/i.exec(name) ?? [];
+  if (hours === undefined) return null;
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return (wall) => wall - (sign === '-' ? -offset : offset);
 }
 
 /** Null for a definition with rules that are not yearly: expanding them could take forever. */

@@ -70,6 +70,59 @@ const fileOf = (...events: string[][]) =>
     '',
   ].join('\r\n');
 
+const hour = ['DTSTART:20261102T100000Z', 'DTEND:20261102T110000Z'];
+it.each<[string, string[], string]>([
+  [
+    'a text that was not escaped',
+    ['DESCRIPTION:Bring', 'your knee; and shoes', 'Link: https://example.com', ...hour],
+    '11-02T10:00 to 11:00',
+  ],
+  ['a parameter that was not quoted', ['ORGANIZER;CN=Doe, "J" : x:mailto:j@example.com', ...hour], '11-02T10:00 to 11:00'],
+  ['the length of an alarm', ['BEGIN:VALARM', 'TRIGGER:-PT9H', 'DURATION:PT9H', 'END:VALARM', ...hour], '11-02T10:00 to 11:00'],
+  ['a day without VALUE=DATE', ['DTSTART:20261102'], '11-01T23:00 to 11-02T23:00'],
+  ['a day as a time', ['DTSTART;VALUE=DATE:20261102T000000'], '11-01T23:00 to 11-02T23:00'],
+  ['ISO 8601 in UTC', ['DTSTART:2026-11-02T10:00:00.000Z', 'DTEND:2026-11-02T11:00Z'], '11-02T10:00 to 11:00'],
+  ['ISO 8601 with an offset', ['DTSTART:2026-11-02T10:00:00+01:00', 'DURATION:PT1H'], '11-02T09:00 to 10:00'],
+  ['ISO 8601 in a zone', ['DTSTART;TZID=America/New_York:2026-11-02T10:00:00', 'DURATION:PT1H'], '11-02T15:00 to 16:00'],
+  ['a day in ISO 8601', ['DTSTART:2026-11-02'], '11-01T23:00 to 11-02T23:00'],
+  ['times without seconds', ['DTSTART;TZID=Europe/Madrid:20261102T1000', 'DTEND: 20261102T1000Z'], '11-02T09:00 to 10:00'],
+  ['an offset as a zone', ['DTSTART;TZID=GMT+0200:20261102T100000', 'DURATION:PT1H'], '11-02T08:00 to 09:00'],
+  [
+    'the name of a zone that Outlook shows',
+    ['DTSTART;TZID=(UTC-08:00) Pacific Time (US & Canada):20261102T100000', 'DURATION:PT1H'],
+    '11-02T18:00 to 19:00',
+  ],
+  [
+    'such a name with commas',
+    ['DTSTART;TZID=(UTC+01:00) Berlin, Bern, Rome;X-A=1:20261102T100000', 'DURATION:PT1H'],
+    '11-02T09:00 to 10:00',
+  ],
+  ['an empty exception', [...hour, 'RRULE:FREQ=DAILY;COUNT=1', 'EXDATE:'], '11-02T10:00 to 11:00'],
+  ['an empty part of a rule', [...hour, 'RRULE:FREQ=YEARLY;UNTIL=;'], '11-02T10:00 to 11:00'],
+  [
+    'the last day of a rule in ISO 8601',
+    ['DTSTART:20261102T100000Z', 'DURATION:PT24H', 'RRULE:FREQ=DAILY;UNTIL=2026-11-03'],
+    '11-02T10:00 to 11-04T10:00',
+  ],
+])('%s is understood', (_, lines, busy) => {
+  const found = readIcs(fileOf(lines), { window, timeZone });
+  expect({ ...found, busy: found.busy.map(written) }).toEqual({ busy: [busy], unread: 0 });
+});
+
+it.each([
+  ['RRULE:FREQ=WEEKLY;BYDAY=XX', 'DTSTART:20261109T100000Z'],
+  ['DTSTART:2026-XX-02T10:00:00+01:00', 'DURATION:PT1H'],
+  ['DTSTART;TZID=Europe/Madrid:tomorrow', 'DURATION:PT1H'],
+])('an event with %s is counted as unread, and the others are busy', (...lines) => {
+  const { busy, unread } = readIcs(fileOf(lines, hour), { window, timeZone });
+  expect({ busy: busy.map(written), unread }).toEqual({ busy: ['11-02T10:00 to 11:00'], unread: 1 });
+});
+
+it('an event whose end is missing does not hide the next one, and old line ends are read', () => {
+  const text = fileOf(hour, ['DTSTART:20261103T100000Z', 'DURATION:PT1H']).replace('END:VEVENT\r\n', '').replaceAll('\r\n', '\r');
+  expect(readIcs(text, { window, timeZone }).busy.map(written)).toEqual(['11-02T10:00 to 11:00', '11-03T10:00 to 11:00']);
+});
+
 it('more than 10,000 events are refused', () => {
   const event = ['DTSTART:20261102T080000Z', 'DURATION:PT1H'];
   expect(readIcs(fileOf(...Array.from({ length: 10_000 }, () => event)), { window, timeZone }).busy).toHaveLength(1);
@@ -116,6 +169,27 @@ describe('whatever a calendar contains', () => {
     minute: fc.nat({ max: 1439 }),
     minutes: fc.integer({ min: 1, max: 3000 }),
     times: fc.integer({ min: 1, max: 4 }),
+  });
+
+  it('lines that are no part of a calendar change nothing', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcXYZ :;,="\\()@/.-Ñé') });
+    // A line that begins with a space continues the one before.
+    const noise = word.filter((line) => !/^ |^(begin|end):/i.test(line));
+    const lines = [
+      'UID:1',
+      'DTSTART;TZID=Europe/Madrid:20261102T100000',
+      'DTEND;TZID=Europe/Madrid:20261102T110000',
+      'RRULE:FREQ=WEEKLY;COUNT=3',
+    ];
+    const undisturbed = readIcs(fileOf(lines), { window, timeZone });
+    expect(undisturbed.busy).toHaveLength(3);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat({ max: lines.length }), noise), { maxLength: 8 }), (added) => {
+        const disturbed = lines.flatMap((line, index) => [...added.filter(([at]) => at === index).map(([, text]) => text), line]);
+        const after = added.filter(([at]) => at === lines.length).map(([, text]) => text);
+        expect(readIcs(fileOf([...disturbed, ...after]), { window, timeZone })).toEqual(undisturbed);
+      }),
+    );
   });
 
   it('each time of each event is busy to the minute, and no minute beside it is', () => {

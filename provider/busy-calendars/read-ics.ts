@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { CalendarUnreadable } from './calendar-problem.ts';
 import { type IcsEvent, readEvent } from './ics-events.ts';
+import { type CalendarLines, readCalendarLines } from './ics-lines.ts';
 import { type Budget, busySpans } from './ics-series.ts';
 import { zonesOf } from './ics-zones.ts';
 import { mergeSpans, type Span } from './spans.ts';
@@ -36,11 +37,14 @@ export function readIcs(text: string, { window, timeZone }: Place): BusyCalendar
   const budget: Budget = { steps: maxSteps };
   const spans: Span[] = [];
   let unread = 0;
-  for (const calendar of parse(text)) {
-    const zones = zonesOf(calendar, timeZone);
+  for (const calendar of calendarsOf(text)) {
+    const zones = zonesOf(
+      calendar.zones.flatMap((zone) => attempt(() => componentOf(zone)) ?? []),
+      timeZone,
+    );
     const events: IcsEvent[] = [];
-    for (const component of calendar.getAllSubcomponents('vevent')) {
-      const event = attempt(() => readEvent(component, zones));
+    for (const lines of calendar.events) {
+      const event = attempt(() => readEvent(componentOf(lines), zones));
       if (event === null) unread++;
       else if (event.uid === null || !ownUid.test(event.uid)) events.push(event);
     }
@@ -54,18 +58,14 @@ export function readIcs(text: string, { window, timeZone }: Place): BusyCalendar
   return { busy: mergeSpans(spans, window), unread };
 }
 
-function parse(text: string): ICAL.Component[] {
-  // Outlook leaves a value with a colon unquoted.
-  const trimmed = text.replace(/^\uFEFF?\s*/, '').replaceAll(/;TZID=(tzone:\/\/[^:"]+):/gi, ';TZID="$1":');
-  if (!/^BEGIN:VCALENDAR/i.test(trimmed)) throw new CalendarUnreadable('not-a-calendar');
-  try {
-    const parsed = ICAL.parse(trimmed) as unknown[];
-    // ICAL.parse returns a list if a file has several calendars.
-    const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
-    return calendars.map((calendar) => new ICAL.Component(calendar as unknown[]));
-  } catch {
-    throw new CalendarUnreadable('not-a-calendar');
-  }
+function calendarsOf(text: string): CalendarLines[] {
+  const calendars = /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text) ? readCalendarLines(text.replace(/^\uFEFF?\s*/, '')) : null;
+  if (calendars === null) throw new CalendarUnreadable('not-a-calendar');
+  return calendars;
+}
+
+function componentOf(lines: string): ICAL.Component {
+  return new ICAL.Component(ICAL.parse(lines) as unknown[]);
 }
 
 /** Null for an event that cannot be read, so that the others still count. */
