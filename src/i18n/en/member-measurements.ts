@@ -46,14 +46,15 @@ export const memberMeasurements = {
     fhir: 'Download as a medical record (FHIR)',
     import: 'Import a file',
     importHelp:
-      'A table (CSV) with the columns day, kind, value and unit, or a FHIR bundle. You see what is in it before anything is saved.',
+      'A table (CSV) from a scale, a blood pressure monitor or another app, or a FHIR bundle. You see what is in it before anything is saved.',
     fileName: 'my-measurements',
     offline: 'Importing needs a connection. You can choose a file once you are back online.',
     notMade: 'The file could not be created. Try again when you are back online.',
     unread: 'This file could not be opened. Choose it again or try another one.',
     unreadable: {
       format: 'This file is neither a table (CSV) nor a FHIR bundle.',
-      columns: 'The first row must name the columns: day, kind and value, and unit where there is a choice.',
+      columns:
+        'The table needs headings: the day, and each measurement with its unit, such as “Weight (kg)”. Or day, kind, value and unit.',
       'too-large': 'This file is too large. The maximum is 10 MB and 20,000 entries.',
       empty: 'There are no measurements in this file.',
     },

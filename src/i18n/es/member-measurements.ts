@@ -49,14 +49,15 @@ export const memberMeasurements: Translation<typeof english> = {
     fhir: 'Descargar como historial clínico (FHIR)',
     import: 'Importar un archivo',
     importHelp:
-      'Una tabla (CSV) con las columnas día, tipo, valor y unidad, o un archivo FHIR. Verás qué contiene antes de que se guarde nada.',
+      'Una tabla (CSV) de una báscula, un tensiómetro u otra aplicación, o un archivo FHIR. Verás qué contiene antes de que se guarde nada.',
     fileName: 'mis-mediciones',
     offline: 'Para importar hace falta conexión. Podrás elegir un archivo cuando vuelvas a tenerla.',
     notMade: 'No se ha podido crear el archivo. Inténtalo de nuevo cuando tengas conexión.',
     unread: 'No se ha podido abrir este archivo. Elígelo otra vez o prueba con otro.',
     unreadable: {
       format: 'Este archivo no es ni una tabla (CSV) ni un archivo FHIR.',
-      columns: 'La primera fila debe dar nombre a las columnas: día, tipo y valor, y unidad si se puede elegir.',
+      columns:
+        'La tabla necesita encabezados: el día y cada medición con su unidad, por ejemplo «Peso (kg)». O bien día, tipo, valor y unidad.',
       'too-large': 'Este archivo es demasiado grande. El máximo son 10 MB y 20.000 valores.',
       empty: 'En este archivo no hay mediciones.',
     },

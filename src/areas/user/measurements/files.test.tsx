@@ -76,7 +76,7 @@ it('says what is wrong with a file that cannot be read', async () => {
   await choose('{"resourceType":', 'record.json');
   expect(await screen.findByText('This file is neither a table (CSV) nor a FHIR bundle.')).toBeTruthy();
   await choose('date;amount\n2026-11-18;80');
-  expect(await screen.findByText(/The first row must name the columns: day, kind and value/)).toBeTruthy();
+  expect(await screen.findByText(/The table needs headings: the day, and each measurement with its unit/)).toBeTruthy();
 });
 
 it('downloads a table in the format of the reader, and a FHIR bundle, without a connection', async () => {

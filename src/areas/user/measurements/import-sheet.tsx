@@ -88,7 +88,7 @@ function LeftOutEntries({ leftOut }: Pick<OpenedFile, 'leftOut'>) {
       <Text weight={600}>{t('import.leftOut', { count: leftOut.length })}</Text>
       <Stack as="ul" gap={2}>
         {leftOut.slice(0, maxListed).map(({ place, problem, text }) => (
-          <li key={place}>
+          <li key={`${place} ${text}`}>
             <Text lines="anywhere">{t('import.place', { place, text })}</Text>
             <Text look="note">{t(`import.problems.${problem}`)}</Text>
           </li>

@@ -32,6 +32,15 @@ const writtenUnits: Readonly<Record<MeasurementUnit | 'min', readonly string[]>>
   '%': ['%', 'percent', 'por ciento'],
 };
 
+/** Whether a text is a unit of some kind. */
+export function isWrittenUnit(text: string): boolean {
+  return Object.values(writtenUnits).some((names) => names.includes(plainUnit(text)));
+}
+
+function plainUnit(text: string): string {
+  return text.toLowerCase().replaceAll(/\s/g, '');
+}
+
 export interface ReadAmount {
   /** In the canonical unit of its kind. */
   readonly value: number;
@@ -41,7 +50,7 @@ export interface ReadAmount {
 
 /** An amount of a file as it is stored; null if its kind is not measured in that unit, or would need one. */
 export function readAmount(kind: MeasurementKind, amount: number, unitText: string): ReadAmount | null {
-  const plain = unitText.toLowerCase().replaceAll(/\s/g, '');
+  const plain = plainUnit(unitText);
   const units = unitsOf(kind);
   const [only] = units;
   // Sleep can be in hours or minutes.
@@ -58,4 +67,21 @@ export function readFileNumber(kind: MeasurementKind, text: string): number | nu
   const point = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
   if (point >= 0) plain = `${plain.slice(0, point).replaceAll(/[.,]/g, '')}.${plain.slice(point + 1)}`;
   return /^\d{1,7}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
+}
+
+/** An amount as text, such as '80.1', '176.2 lbs' or '7h 32m'. @param unitText for an amount that does not name its own unit */
+export function readWrittenAmount(kind: MeasurementKind, text: string, unitText: string): ReadAmount | 'value' | 'unit' {
+  const minutes = kind === 'sleep-time' ? readDuration(text) : null;
+  if (minutes !== null) return { unit: 'h', value: minutes };
+  const [, numberText = text, ownUnit = ''] = /^([\d.,\s'’]+?)\s*([^\d.,\s'’].*)$/.exec(text.trim()) ?? [];
+  const number = readFileNumber(kind, numberText);
+  if (number === null || (ownUnit !== '' && !isWrittenUnit(ownUnit))) return 'value';
+  return readAmount(kind, number, ownUnit || unitText) ?? 'unit';
+}
+
+/** '7:32', '7:32:00', '7h 32m' and '7 h' in minutes; null for anything else. */
+function readDuration(text: string): number | null {
+  const [, hours, minutes = '0'] =
+    /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text.trim()) ?? /^(\d{1,2})\s*h(?:\s*(\d{1,2})\s*m(?:in)?)?\.?$/i.exec(text.trim()) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
