@@ -32,6 +32,17 @@ it('reads SubRip with a byte order mark, line ends of Windows and fonts', async 
   expect(await read(text, 'captions.txt')).toEqual({ cues, shortened: 0 });
 });
 
+it.each([
+  ['Windows-1252', (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+  ['UTF-16', (text: string) => new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0)).buffer)],
+])('reads SubRip in %s', async (_, encoded) => {
+  const bytes = encoded('1\r\n00:00:01,000 --> 00:00:02,250\r\n¿Respiras mejor, Íñigo?\r\n');
+  expect(await readCaptionFile(new File([bytes], 'film.srt'))).toEqual({
+    cues: [{ from: 1, to: 2.25, text: '¿Respiras mejor, Íñigo?' }],
+    shortened: 0,
+  });
+});
+
 it('reads what was downloaded', async () => {
   const cues = [{ from: 0.5, to: 1.125, text: 'a < b & c --> d\nnext' }];
   expect(await read(toWebVtt(cues))).toEqual({ cues, shortened: 0 });

@@ -1,5 +1,6 @@
 import { ParseErrorCode, parseText, parseVTTTimestamp, tokenizeVTTCue, type VTTBlockNode, type VTTLeafNode } from 'media-captions';
 import { type CaptionCue, captionCues } from '../../../contract/videos.ts';
+import { decodeText } from '../../platform/decode-text.ts';
 
 const maxBytes = 1_000_000;
 const maxTextLength = 500;
@@ -18,7 +19,9 @@ export type CaptionFileResult =
 /** Reads the captions of a WebVTT or SubRip file, without its styles. */
 export async function readCaptionFile(file: File): Promise<CaptionFileResult> {
   if (file.size > maxBytes) return { problem: { kind: 'too-big' } };
-  const text = (await file.text()).replace(/^\uFEFF/, '').replace(/[^\S\r\n]+$/gm, '');
+  // Subtitle editors on Windows also write Windows-1252 and UTF-16.
+  const { text: decoded } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const text = decoded.replace(/^\uFEFF/, '').replace(/[^\S\r\n]+$/gm, '');
   const isSubRip = /\.srt$/i.test(file.name) || !(/\.vtt$/i.test(file.name) || text.startsWith('WEBVTT'));
   const { cues, errors } = await parseText(text, { type: isSubRip ? 'srt' : 'vtt', errors: true });
   if (errors.some(({ code }) => code === ParseErrorCode.BadSignature)) return { problem: { kind: 'no-header' } };

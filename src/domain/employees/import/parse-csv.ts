@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../../../platform/decode-text.ts';
 
 /** The rows of a file, empty ones included: their index gives the number that a spreadsheet shows. */
 export type Cells = readonly (readonly string[])[];
