@@ -102,6 +102,13 @@ it('the connection goes to the address that was checked, whatever the name serve
   expect(await problemOf(address, rebinding)).toBe('address-refused');
 });
 
+it('an address that cannot be reached is followed by the next one', async () => {
+  server.answer = (_request, response) => response.writeHead(200).end('BEGIN');
+  const resolve = async () => [{ address: '::1', family: 6 } as const, { address: '127.0.0.1', family: 4 } as const];
+  const address = server.origin.replace('127.0.0.1', 'calendar.example');
+  expect((await fetched(address, { ...server.network, resolve, isAllowed: () => true })).text).toBe('BEGIN');
+});
+
 it('a host with one private address among public ones is refused', async () => {
   const resolve = async () => [{ address: '127.0.0.1', family: 4 } as const, { address: '10.0.0.1', family: 4 } as const];
   expect(await problemOf('http://calendar.example/', { ...server.network, resolve })).toBe('address-refused');
