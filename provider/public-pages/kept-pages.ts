@@ -11,6 +11,8 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 /** The time for which a page is served from the cache, and for which it still is while a newer one is made; milliseconds. */
 const freshFor = 60_000;
 const usableFor = 10 * 60_000;
+/** The same for a page without some of its data, because the database was slow. */
+const usableIncompleteFor = 5_000;
 
 export interface KeptPage {
   readonly etag: string;
@@ -23,6 +25,7 @@ interface Kept {
   readonly page: KeptPage;
   /** The data that it was made from. */
   readonly given: string;
+  readonly isComplete: boolean;
   readonly madeAt: number;
 }
 
@@ -47,10 +50,13 @@ export function keepPages({ openRenderer, readPageData, origin, now }: KeptPages
   const make = async (asked: AskedPage, former: Kept | undefined): Promise<Kept> => {
     const madeAt = now();
     const [renderer, given] = await Promise.all([openRenderer(), readPageData(asked.page)]);
+    const isComplete = asked.page.needs.every((need) => given[need] !== undefined);
+    // Better the data of a few minutes ago than none.
+    if (!isComplete && former?.isComplete && madeAt - former.madeAt < usableFor) return former;
     const text = JSON.stringify(given);
     if (former?.given === text) return { ...former, madeAt };
     const html = await renderer.renderPage({ ...asked, list: renderer.list, given, origin });
-    return { page: await pack(html), given: text, madeAt };
+    return { page: await pack(html), given: text, isComplete, madeAt };
   };
 
   const makeAndKeep = async (key: string, asked: AskedPage): Promise<Kept> => {
@@ -76,9 +82,9 @@ export function keepPages({ openRenderer, readPageData, origin, now }: KeptPages
       const key = [asked.language, asked.isAsked, asked.page.path].join(' ');
       const known = kept.get(key);
       const age = known ? now() - known.madeAt : Number.POSITIVE_INFINITY;
-      if (known && age < freshFor) return known.page;
+      if (known && age < (known.isComplete ? freshFor : usableIncompleteFor)) return known.page;
       const next = renew(key, asked);
-      if (!known || age >= usableFor) return (await next).page;
+      if (!known?.isComplete || age >= usableFor) return (await next).page;
       // The next request gets the newer one; if it cannot be made, it is retried then.
       next.catch(() => undefined);
       return known.page;
