@@ -53,8 +53,9 @@ export function readCsvCells(cells: readonly Row[], reading: Reading): ReadFile 
   if (cells.length > maxFileEntries) throw new UnreadableFile('too-large');
   const filled = cells.flatMap((row, index) => (isEmpty(row) ? [] : [{ row, place: index + 1 }]));
   const above = filled.slice(0, maxLinesAbove).findIndex(({ row }) => layoutOf(row) !== null);
-  let layout = layoutOf(filled[above]?.row ?? []);
-  if (layout === null) throw new UnreadableFile('columns');
+  const firstLayout = layoutOf(filled[above]?.row ?? []);
+  if (firstLayout === null) throw new UnreadableFile('columns');
+  let layout = firstLayout;
   const rows = filled.slice(above + 1);
   const dayPlace = layout.columns.day;
   const order = dayOrderOf(rows.map(({ row }) => dayText(row[dayPlace]))) ?? (reading.isMonthFirst ? 'month-day' : 'day-month');
