@@ -14,7 +14,7 @@ export const draftEntries = z
   .refine((entries) => Object.keys(entries).length <= maxEntries, 'Too many answers.');
 export type DraftEntries = z.infer<typeof draftEntries>;
 
-/** A member's started answers to a form, merged over all their devices. There is one for each form. */
+/** A member's unfinished answers to a form, merged across their devices. There is one for each form. */
 export const intakeDraft = z
   .object({
     /** Becomes the answer's id, so that a draft that is submitted on two devices is submitted once. */

@@ -80,6 +80,26 @@ it('shows the precached icons without fetching them, and none where they are not
   await caches.delete('zh-precache');
 });
 
+it('shows nothing while a page looks notifications up', async () => {
+  const events: string[] = [];
+  let lookedUp = (): void => undefined;
+  const page = new Promise<void>((resolve) => {
+    lookedUp = resolve;
+  }).then(() => events.push('looked up'));
+  const request = async (name: string, _options: object, work: () => Promise<unknown>) => {
+    if (name.endsWith('zh-notifications')) await page;
+    return work();
+  };
+  vi.stubGlobal('navigator', { language: 'es-MX', locks: { request } });
+  showNotification.mockImplementationOnce(async () => void events.push('shown'));
+  const shownThen = happens('push', { data: null });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  lookedUp();
+  await shownThen;
+  expect(events).toEqual(['looked up', 'shown']);
+  vi.stubGlobal('navigator', { language: 'es-MX' });
+});
+
 const conversation = '019fc710-e100-77e7-91f4-8f3f277d1165';
 const message = {
   app_badge: 1,

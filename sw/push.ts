@@ -104,8 +104,8 @@ async function actionsOn(message: WorkerMessage, { database }: AccountSync): Pro
 }
 
 /**
- * The precached icons as data URLs. Given their addresses, Chromium fetches them again for each notification, and shows none before: with a
- * server that does not respond, 90 s later (kImageFetchTimeoutInMs in blink/renderer/modules/notifications/notification_image_loader.cc).
+ * The precached icons as data URLs. Chromium fetches icons given by address before it shows a notification, and waits up to 90 s for a server
+ * that does not respond (kImageFetchTimeoutInMs in blink/renderer/modules/notifications/notification_image_loader.cc).
  */
 async function storedIcons(): Promise<Pick<NotificationOptions, 'icon' | 'badge'>> {
   const reading = Promise.all(['/icons/icon-192.png', '/icons/badge-96.png'].map(storedImage));

@@ -25,7 +25,7 @@ export interface ScheduleParts extends BackupParts {
 export interface Schedule {
   /** Begins to look whether a back-up is due. */
   start(): void;
-  /** Makes one where it is due; returns its file, or null. */
+  /** Makes a back-up if one is due; returns its file, or null. */
   runDue(): Promise<string | null>;
   /** Begins no other and breaks off one under way. */
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export function scheduleBackups(parts: ScheduleParts): Schedule {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
-  /** The time of the setting is when the last one was started. */
+  /** The setting's time is when the last back-up was started. */
   async function claim(): Promise<boolean> {
     const now = clock.now();
     const fresh = { key: settingKey, value: {}, updatedAt: now };

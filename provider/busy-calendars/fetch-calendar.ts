@@ -31,8 +31,8 @@ export function addressOf(given: string, { allowsHttp }: Pick<Network, 'allowsHt
 }
 
 /**
- * Fetches a calendar, unless it is still the one that the validators name. Each host is resolved once, and the connection made to
- * the addresses that were checked, whatever the name server answers next.
+ * Fetches a calendar, unless it is still the one that the validators name. Each host is resolved once, and the
+ * connection goes only to addresses that were checked.
  * @throws CalendarUnreadable
  */
 export async function fetchCalendar(given: string, known: Validators, network: Network): Promise<FetchedCalendar> {
@@ -69,7 +69,7 @@ async function ask(address: URL, known: Validators, network: Network, signal: Ab
       ...(known.lastModified === null ? {} : { 'if-modified-since': known.lastModified }),
     },
     lookup: (_host, options, callback) => {
-      // Node tries them in turn: a server without IPv6 can still be told IPv6 addresses.
+      // Node tries them in turn: name servers return IPv6 addresses to hosts without IPv6, too.
       if (options.all) callback(null, [...resolved]);
       else callback(null, first.address, first.family);
     },

@@ -1,4 +1,4 @@
-/** A calendar of a file, reduced to what says when its events are. Each component is text that `ICAL.parse` takes. */
+/** A calendar reduced to what determines when its events are. Each component is text for `ICAL.parse`. */
 export interface CalendarLines {
   /** VTIMEZONE. */
   readonly zones: readonly string[];
@@ -11,11 +11,11 @@ const times = ['DTSTART', 'DTEND', 'RECURRENCE-ID', 'RDATE', 'EXDATE'];
 const others = ['UID', 'DURATION', 'TRANSP', 'STATUS', 'X-MICROSOFT-CDO-BUSYSTATUS'];
 
 /**
- * Finds the components of a file, and repairs what programs often write in another way than RFC 5545 has it: dates without VALUE=DATE,
- * times without seconds or in ISO 8601, zones that need quotes, rules with empty parts. A line that is no property is left out, such as
- * the second line of a text that was not escaped.
+ * Finds the components of a file and repairs common deviations from RFC 5545: dates without VALUE=DATE, times without seconds or in
+ * ISO 8601, zones without the quotes they need, and rules with empty parts. Lines that are not properties are ignored, such as the second
+ * line of a text that was not escaped.
  *
- * @returns null for a file that ends within a calendar: it was cut off
+ * @returns null for a truncated file, which ends within a calendar
  */
 export function readCalendarLines(text: string): CalendarLines[] | null {
   const calendars: { readonly zones: string[]; readonly events: string[] }[] = [];
@@ -27,13 +27,13 @@ export function readCalendarLines(text: string): CalendarLines[] | null {
 
   const begin = (name: string): void => {
     if (open.length === 0 && name === 'VCALENDAR') calendars.push({ zones: [], events: [] });
-    // The end of the event before is missing: events contain no others.
+    // Events cannot contain events, so the end of the previous one is missing.
     if (name === 'VEVENT' && open.length > 1) end(1);
     open.push(name);
     if (open.length === 2) lines = [];
     if (isIn('VTIMEZONE') || (isIn('VEVENT') && open.length === 2)) lines.push(`BEGIN:${name}`);
   };
-  /** Ends a component, and those within it that were left open. */
+  /** Ends the component at this depth, and those left open within it. */
   const end = (depth: number): void => {
     while (open.length > depth) {
       if (isIn('VTIMEZONE') || (isIn('VEVENT') && open.length === 2)) lines.push(`END:${open.at(-1)}`);
@@ -65,7 +65,7 @@ function unfolded(text: string): string[] {
   return lines;
 }
 
-/** The property as a list of one, repaired; an empty list for one that says nothing about when the event is. */
+/** Returns the repaired property in a list; the list is empty if the property does not affect when the event is. */
 function keptProperty(line: string): string[] {
   const name = /^[\w-]+(?=[;:])/.exec(line)?.[0].toUpperCase();
   if (name === undefined) return [];
@@ -74,7 +74,7 @@ function keptProperty(line: string): string[] {
   return others.includes(name) ? [line] : [];
 }
 
-/** A time in the extended form of ISO 8601, or a value without a colon. Colons before it belong to a zone without quotes. */
+/** Matches an ISO 8601 time or a value without a colon; earlier colons belong to an unquoted zone. */
 const lastValue = /^((?:;.*?)?):\s*(\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d:?\d\d)?|[^:]*?)\s*$/i;
 
 function repairedTimes(name: string, rest: string): string[] {
@@ -94,7 +94,7 @@ function repairedTime(value: string): string {
   return basic.replace(/^(\d{8}T\d{4})(Z?)$/i, '$100$2');
 }
 
-/** Without empty parts, and with the last day or time in the form of RFC 5545. */
+/** Removes empty parts and rewrites UNTIL in the form of RFC 5545. */
 function repairedRule(rule: string): string {
   const parts = rule.split(';').filter((part) => /=\s*\S/.test(part));
   return parts

@@ -47,8 +47,8 @@ export function wallTimeAt(instant: number, toInstant: ToInstant): WallTime {
 export type Zones = (name: string | null) => ToInstant;
 
 /**
- * Known names of IANA and of Windows come before what the file says about them, which is often out of date or wrong; then comes an offset
- * in the name. An unknown zone counts as the coach's, as do times without a zone.
+ * Known names of IANA and of Windows come before what the file says about them, which is often out of date or wrong. An offset in
+ * the name comes last. An unknown zone counts as the coach's, as do times without a zone.
  */
 export function zonesOf(definitions: readonly ICAL.Component[], timeZone: string): Zones {
   const own = instantsIn(timeZone);

@@ -4,7 +4,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500;
 }
 
-/** Without the parts of the mail or its addressee that the server repeats. */
+/** Leaves out what the server repeats of the mail or its addressee. */
 export function describeMailError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error ? String(error.code) : error.name;

@@ -12,7 +12,7 @@ interface MailJobs {
    * only woken by a new mail: that costs one statement.
    */
   take(most: number, isLook: boolean): Promise<Taken>;
-  /** Makes one attempt after the other until `send` returns false. Returns whether it never did. */
+  /** Makes attempts one after another until `send` returns false; returns whether it never did. */
   sendEach(taken: Taken, send: (mail: ClaimedMail) => Promise<boolean>): Promise<boolean>;
   /** Makes claimed mails due again that were not started, if the database was unreachable when that was tried. */
   giveBackLeft(): Promise<void>;

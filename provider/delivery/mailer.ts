@@ -59,7 +59,7 @@ export function startMailer({ database, queue, clock, log, transport, random = M
     wake() {
       if (isClosed || transport === null) return;
       timer ??= setInterval(() => look(true), lookEveryMilliseconds).unref();
-      // A waiting look will find what is new.
+      // The look that is already waiting will find it.
       if (isWoken) return;
       isWoken = true;
       look(false);

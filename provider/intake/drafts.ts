@@ -12,7 +12,7 @@ import { findForm, lockAnswer } from './store.ts';
 type DraftRow = typeof intakeDrafts.$inferSelect;
 type DraftCall = Work & ByActor;
 
-/** Only ever the own ones: what was started is shown to nobody else. */
+/** Returns only the member's own drafts: nobody else sees them. */
 export const drafts: HandlerFunction<typeof endpoints.drafts> = async ({ actor, database }) => {
   const rows = await database
     .select()
@@ -51,7 +51,7 @@ export const discardDraft: HandlerFunction<typeof endpoints.discardDraft> = asyn
   return { draft: rest && toDraft(rest) };
 };
 
-/** Takes away what was started before a submission: the draft that was submitted, or all up to then of another one. */
+/** Removes drafts from before a submission: the submitted one, or all earlier ones of another draft. */
 export async function endDraft(
   call: DraftCall,
   submitted: { readonly id: string; readonly formKey: string; readonly at: Date },

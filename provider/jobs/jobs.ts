@@ -73,7 +73,7 @@ export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, opti
   return {
     wake() {
       timer ??= setInterval(() => lookForDue(), options.lookEverySeconds * 1000).unref();
-      // A waiting look will find what is new.
+      // The look that is already waiting will find it.
       if (!isClosed && !isWanted) lookForDue();
     },
     runDue() {

@@ -11,7 +11,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 /** The time for which a page is served from the cache, and for which it still is while a newer one is made; milliseconds. */
 const freshFor = 60_000;
 const usableFor = 10 * 60_000;
-/** The same for a page without some of its data, because the database was slow. */
+/** How long a page is served that lacks data because the database was slow. */
 const usableIncompleteFor = 5_000;
 
 export interface KeptPage {

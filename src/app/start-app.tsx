@@ -18,7 +18,7 @@ import { removeSplashWhenLeft } from './splash.ts';
 import { keepInstallPrompt } from './sync-status/install-prompt.ts';
 import { reloadOncePreloadFails } from './sync-status/preload-error.ts';
 
-/** Starts the app in an element of the page. Resolves when the first screen is drawn, and later work has started. */
+/** Starts the app in an element of the page. Resolves when the first screen is drawn, and deferred work has started. */
 export async function startApp(place: HTMLElement): Promise<void> {
   // Safari before 17.4.
   if (!AbortSignal.any) await import('../platform/any-signal.ts');

@@ -11,7 +11,7 @@ import classes from './session-row.module.css';
 interface SessionRowProps {
   readonly session: Pick<Session, 'startsAt' | 'endsAt' | 'status'>;
   readonly title: string;
-  /** The link of the whole row, except of what is in `aside`. */
+  /** The link of the whole row, except `aside`. */
   readonly to: string;
   /** Small facts below the title. */
   readonly details: readonly string[];

@@ -215,7 +215,7 @@ test('whoever changed the address of an account loses it again to the link that 
     await own.getByRole('button', { name: 'Log in' }).click();
     await own.waitForURL('**/user');
 
-    // A link works once: whoever finds it later cannot use it.
+    // The link works only once.
     const again = await owners.context().newPage();
     await again.goto(link);
     await again.getByRole('button', { name: 'Undo the change' }).click();

@@ -12,7 +12,7 @@ import { type DraftEnd, type ShownDraft, shownDraft } from './draft-entries.ts';
 /** The tables that define a draft: for transactions that read one. */
 export const draftTables: readonly TableName[] = ['intakeDrafts', 'outbox', 'snapshots', 'intakeAnswers', 'intakeForms'];
 
-/** The signed-in member's answers on this device: started, submitted and queued. */
+/** The signed-in member's answers on this device: drafts, submitted and queued. */
 export interface OwnIntake {
   readonly answers: readonly IntakeAnswer[];
   readonly forms: readonly IntakeForm[];

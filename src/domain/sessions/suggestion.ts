@@ -4,7 +4,7 @@ type Request = Pick<Session, 'status' | 'startsAt' | 'suggestion'>;
 type SuggestedTimes = NonNullable<Session['suggestion']>['times'];
 
 export interface SuggestionNow {
-  /** `open`: the member can take one; `none-left`: each of them is past or was booked by another member. */
+  /** `open`: the member can take one; `none-left`: each time has passed or was booked by another member. */
   readonly state: 'open' | 'none-left' | 'declined';
   readonly times: readonly (SuggestedTimes[number] & { readonly stands: 'free' | 'taken' | 'passed' })[];
   readonly words: string | null;

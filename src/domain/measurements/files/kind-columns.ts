@@ -33,7 +33,7 @@ const kindOfName = new Map(
   measurementKinds.flatMap((kind) => [plainName(kind), ...kindNames[kind]].map((name): [string, MeasurementKind] => [name, kind])),
 );
 
-/** The kind that a table calls by this name; undefined for anything else. */
+/** The kind with this name in tables; undefined if there is none. */
 export function kindNamed(name: string): MeasurementKind | undefined {
   return kindOfName.get(plainName(name));
 }
@@ -50,7 +50,7 @@ export interface KindColumn {
 
 const systolic = ['systolic', 'sys', 'systolic pressure', 'systolic blood pressure', 'sistolica', 'presion sistolica', 'tension sistolica'];
 const diastolic = ['diastolic', 'dia', 'diastolic pressure', 'diastolic blood pressure', 'diastolica', 'presion diastolica'];
-/** At rest only beside a blood pressure, which is measured sitting still. */
+/** Counted as resting only beside a blood pressure, which is measured sitting still. */
 const heartRate = ['heart rate', 'hr', 'frecuencia cardiaca', 'ritmo cardiaco'];
 const withUnit: Readonly<Record<string, Pick<KindColumn, 'kind' | 'unit'>>> = {
   'minutes asleep': { kind: 'sleep-time', unit: 'min' },

@@ -34,11 +34,11 @@ interface Written {
   readonly first: string;
   readonly second: string;
   readonly unit: string;
-  /** How it is described if it is left out. */
+  /** Its description in the list of what is left out. */
   readonly text: string;
 }
 
-/** Programs write a few lines about the person or the device above the headings. */
+/** How many rows about the person or the device may precede the headings. */
 const maxLinesAbove = 20;
 
 /**
@@ -52,13 +52,15 @@ export function readCsvCells(cells: readonly Row[], reading: Reading): ReadFile 
   if (cells.every(isEmpty)) throw new UnreadableFile('empty');
   if (cells.length > maxFileEntries) throw new UnreadableFile('too-large');
   const filled = cells.flatMap((row, index) => (isEmpty(row) ? [] : [{ row, place: index + 1 }]));
-  const above = filled.slice(0, maxLinesAbove).findIndex(({ row }) => layoutOf(row) !== null);
-  const firstLayout = layoutOf(filled[above]?.row ?? []);
-  if (firstLayout === null) throw new UnreadableFile('columns');
-  let layout = firstLayout;
-  const rows = filled.slice(above + 1);
-  const dayPlace = layout.columns.day;
-  const order = dayOrderOf(rows.map(({ row }) => dayText(row[dayPlace]))) ?? (reading.isMonthFirst ? 'month-day' : 'day-month');
+  const [first] = filled.slice(0, maxLinesAbove).flatMap(({ row, place }) => {
+    const found = layoutOf(row);
+    return found === null ? [] : [{ layout: found, place }];
+  });
+  if (first === undefined) throw new UnreadableFile('columns');
+  let { layout } = first;
+  const rows = filled.filter(({ place }) => place > first.place);
+  const days = rows.map(({ row }) => dayText(row[first.layout.columns.day]));
+  const order = dayOrderOf(days) ?? (reading.isMonthFirst ? 'month-day' : 'day-month');
   const entries: ReadEntry[] = [];
   const leftOut: ReadFile['leftOut'][number][] = [];
   let dayAbove = '';
@@ -118,7 +120,7 @@ function writtenIn(row: Row, layout: Layout): readonly Written[] {
   return [{ kind, first, second, unit: cellOf('unit'), text: text.slice(0, 200) }];
 }
 
-/** One for each kind that has a value in this row. Of several columns of a kind, such as one for each unit, the first counts. */
+/** The values of a row, one for each kind. If a kind has several columns, such as one for each unit, the first one with a value counts. */
 function writtenInColumns(row: Row, { kindColumns: columns, header }: Layout): Written[] {
   return [...new Set(columns.map(({ kind }) => kind))].flatMap((kind) => {
     const find = (isSecond: boolean) =>
