@@ -77,7 +77,7 @@ export const memberMeasurements = {
     problems: {
       kind: 'not a measurement that you can record here',
       value: 'the value is not a number',
-      unit: 'the unit is missing or does not fit',
+      unit: 'the unit is missing or does not fit (in a table, add it to the heading: “Weight (kg)”)',
       day: 'the day is missing or in the future',
       range: 'outside the possible range',
       pair: 'blood pressure needs an upper and a lower value',

@@ -84,7 +84,7 @@ export const memberMeasurements: Translation<typeof english> = {
     problems: {
       kind: 'no es una de las mediciones que se guardan aquí',
       value: 'el valor no es un número',
-      unit: 'la unidad falta o no corresponde',
+      unit: 'la unidad falta o no corresponde (en una tabla, añádela al encabezado: «Peso (kg)»)',
       day: 'falta el día o está en el futuro',
       range: 'fuera del rango posible',
       pair: 'la tensión necesita la máxima y la mínima',
