@@ -220,7 +220,7 @@ test('what is typed outlives a file that is missing while the server is away, an
     // Nor does it while something is being sent: then one presses again.
     await expect(async () => {
       const again = page.getByRole('button', { name: 'Load the chart again' });
-      if (await again.isVisible()) await again.click();
+      if (await again.isVisible()) await again.click({ timeout: 1_000 });
       await expect(page.locator('.apexcharts-svg')).toBeVisible({ timeout: 8000 });
     }).toPass();
     await page.goBack();

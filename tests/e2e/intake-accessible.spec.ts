@@ -50,7 +50,7 @@ test('a member whose answers are opened', () =>
     await expect(closed).not.toHaveCount(0);
     // One after the other, also those of a form that comes while another is being opened.
     await expect(async () => {
-      if ((await closed.count()) > 0) await closed.first().click();
+      if ((await closed.count()) > 0) await closed.first().click({ timeout: 1_000 });
       await expect(closed).toHaveCount(0, { timeout: 500 });
     }).toPass();
   }));

@@ -312,7 +312,8 @@ test('the sessions of years are reached one after the other, whichever of them w
 /** Goes to the end of the page, as often as it grows by that, until this is seen; what did not come is asked for again. */
 async function scrollToEnds(page: Page, target: Locator, retry?: Locator): Promise<void> {
   await expect(async () => {
-    if (await retry?.isEnabled({ timeout: 50 }).catch(() => false)) await retry?.click();
+    // The app repeats the request by itself as well: the button may go before it is pressed.
+    if (await retry?.isEnabled({ timeout: 50 }).catch(() => false)) await retry?.click({ timeout: 1_000 });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(target).toBeVisible({ timeout: 500 });
   }).toPass({ intervals: [50], timeout: 30_000 });

@@ -243,7 +243,7 @@ async function playTo(page: Page, second: number): Promise<void> {
   // Its first click may come before the player knows the film.
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
   await expect(async () => {
-    if (await film.evaluate((element: HTMLVideoElement) => element.paused)) await film.click();
+    if (await film.evaluate((element: HTMLVideoElement) => element.paused)) await film.click({ timeout: 1_000 });
     await expect.poll(() => placeOf(page), { timeout: 4_000 }).toBeGreaterThan(0.3);
   }).toPass();
   expect(await film.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
