@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(() => product.dispose());
 
 test('what opens over a page, on the phone', async () => {
-  test.setTimeout(180_000);
   const browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', isKnown: true });
   try {
     const page = await browser.page();

@@ -21,7 +21,6 @@ import { countWaiting } from '../support/unsent-changes.ts';
 const text = 'You found a bedtime that works on weekdays. Try it on Saturday, too.';
 
 test('a session is summed up for its member, who books the next one at the usual time', async () => {
-  test.setTimeout(180_000);
   const product = await startProduct({
     prepare: async (database) => {
       await database.delete(personalNoteVersions);

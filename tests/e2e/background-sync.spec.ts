@@ -19,7 +19,6 @@ test.afterEach(async () => {
 });
 
 test('the worker sends a waiting change with no page of the app open', async () => {
-  test.setTimeout(180_000);
   const page = await browser.page();
   await signInAs(page, product.url, 'member');
   await untilControlled(page);

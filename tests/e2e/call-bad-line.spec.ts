@@ -9,8 +9,6 @@ import { openRelay } from '../support/relay.ts';
 // A call that may go over a relay alone, and what becomes of it when the relay loses packets or is gone.
 
 test('a call on a bad line gives up the picture before the voice, and comes back by itself', async () => {
-  // Each of the steps may have to wait for the picture.
-  test.setTimeout(300_000);
   const relay = await openRelay();
   const [product, browser] = await Promise.all([
     startProduct({ prepare: makeRoom, env: { ICE_SERVERS: relay.iceServers, ICE_TRANSPORT_POLICY: 'relay' } }),

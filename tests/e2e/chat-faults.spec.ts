@@ -21,7 +21,6 @@ let browser: InstalledBrowser;
 let page: Page;
 
 test.beforeEach(async () => {
-  test.setTimeout(120_000);
   line = await openLine();
   product = await startProduct({ env: { PUBLIC_URL: line.url, REQUESTS_PER_MINUTE: '0' } });
   line.leadTo(product.port);
@@ -143,7 +142,7 @@ test.describe('with the app closed', () => {
     for (const text of ['How is your knee?', 'Can you walk on it?']) {
       const before = service.delivered.length;
       await coach.send('POST', `/chat/conversations/${talk.id}/messages`, { id: randomUUID(), text, sentAt: new Date().toISOString() });
-      await expect.poll(() => service.delivered.length, { timeout: 20_000 }).toBe(before + 1);
+      await expect.poll(() => service.delivered.length).toBe(before + 1);
       const push = present(service.delivered.at(-1));
       expect(push.text).not.toContain(text);
       await letWorkersSleep(tools);
@@ -200,7 +199,7 @@ test('a group of six writes about a session at once, and all have the same order
 });
 
 async function expectArrived(device: OtherDevice, id: string, text: string): Promise<void> {
-  await expect.poll(async () => (await messagesOf(device, id)).some((each) => each.text === text), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await messagesOf(device, id)).some((each) => each.text === text)).toBe(true);
 }
 
 async function say(text: string): Promise<void> {

@@ -76,7 +76,7 @@ test('a member and a coach write to each other, also while one of them is offlin
     await test.step('back: the same order on both, nothing twice, and all of it read', async () => {
       line.become('open');
       await memberPage.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-      await expect.poll(() => countWaiting(memberPage), { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => countWaiting(memberPage)).toBe(0);
       const order = ['Message one', 'Message two', 'Message three', 'Mensaje uno', 'Mensaje dos', 'Mensaje tres'];
       for (const page of [memberPage, coachPage]) await expect.poll(() => wordsOf(page, order)).toEqual(order);
       await expect(stateOf(memberPage, 'Mensaje tres', spanish.message.states.read)).toBeVisible();
@@ -112,7 +112,7 @@ test('a member and a coach write to each other, also while one of them is offlin
       await write(coachPage, coachWrites, 'See you tomorrow');
       const unread = spanish.list.unread_one.replace('{{count}}', '1');
       const toMessages = memberPage.getByRole('link', { name: new RegExp(`^${spanish.title}.*${unread}`) });
-      await expect(toMessages).toBeVisible({ timeout: 15_000 });
+      await expect(toMessages).toBeVisible();
       await toMessages.click();
       await memberPage.locator(`a[href="/user/chat/${id}"]`).click();
       await expect(memberPage.getByText(spanish.conversation.unread_one.replace('{{count}}', '1'))).toBeVisible();

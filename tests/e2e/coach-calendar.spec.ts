@@ -32,7 +32,6 @@ const wordsOf = {
 const look: Look = onDesktop;
 
 test(`the calendar on ${look.device}, with the server cut off in the middle`, async () => {
-  test.setTimeout(240_000);
   const isPhone = look.viewport.width < 500;
   const { calendar, sessions, sync, sheet } = wordsOf[look.language];
   const line = await openLine();

@@ -32,7 +32,6 @@ const message = 'My train stands still. I am sorry.';
 const written = ['Walks to work since Monday.', 'Wants to talk about sleep next time.'];
 
 test('a day’s work offline arrives in order, exactly once, and members are told', async () => {
-  test.setTimeout(240_000);
   const startedAt = new Date();
   const line = await openLine();
   const product = await startProduct({ env: { PUBLIC_URL: line.url } });

@@ -25,7 +25,6 @@ const elsewhere = 'Asked for a later time in winter.';
 const [look] = looks;
 
 test(`home and members on ${look.device}, with the server cut off in the middle`, async () => {
-  test.setTimeout(240_000);
   const { coach, notes } = wordsOf[look.language];
   const startedAt = new Date();
   const product = await startProduct();

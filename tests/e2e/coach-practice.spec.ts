@@ -19,7 +19,6 @@ const wordsOf = {
 const [, look] = looks;
 
 test(`analytics and pay-out on ${look.device}, with the server cut off in the middle`, async () => {
-  test.setTimeout(180_000);
   const { analytics, payOut, statement, table } = wordsOf[look.language];
   const product = await startProduct();
   const browser = await openAs(look);

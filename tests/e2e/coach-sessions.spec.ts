@@ -22,7 +22,6 @@ const groupTitle = 'Evening circle';
 const [look] = looks;
 
 test(`a coach’s sessions on ${look.device}, with the server cut off in the middle`, async () => {
-  test.setTimeout(240_000);
   const words = wordsOf[look.language];
   const product = await startProduct();
   const browser = await openAs(look);

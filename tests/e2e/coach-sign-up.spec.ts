@@ -23,7 +23,6 @@ const wordsOf = {
 const [look] = looks;
 
 test(`signing up as a coach on ${look.device}, with the server cut off in the middle`, async () => {
-  test.setTimeout(180_000);
   const { coach, profile, words } = wordsOf[look.language];
   const email = `coach.${look.language}@new.example`;
   const product = await startProduct();

@@ -42,7 +42,6 @@ function longVideo(): Buffer {
 const [, look] = looks;
 
 test(`videos and profile on ${look.device}, over a line that breaks`, async () => {
-  test.setTimeout(240_000);
   const { profile, own, shared } = wordsOf[look.language];
   const port = await freePort();
   const line = await openBreakingLine(port, [4 * megabyte, 7 * megabyte]);

@@ -34,7 +34,7 @@ test(`figures that an employer enters and reads, on ${look.device}`, async () =>
     await product.stop('SIGKILL');
     await costs.fill('35.120,50');
     await expect(main.getByText('1 celda sin guardar')).toBeVisible();
-    await expect(main.getByText(words.offlineSave)).toBeVisible({ timeout: 20_000 });
+    await expect(main.getByText(words.offlineSave)).toBeVisible();
     await page.reload();
     await expect(costs).toHaveValue('35120,5');
     await expectNoFindingsInAnySize(page, 'what is not saved');

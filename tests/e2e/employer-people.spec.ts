@@ -83,7 +83,7 @@ test(`an import that the server dies in, magic links and a first session, on ${l
       await expect(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1000');
       await expectNoFindingsInAnySize(page, 'under way');
       await product.start();
-      await expect(main.getByText(filled(importing.results.title, { file: 'plantilla.csv' }))).toBeVisible({ timeout: 30_000 });
+      await expect(main.getByText(filled(importing.results.title, { file: 'plantilla.csv' }))).toBeVisible();
       await expect(main.locator('dd').first()).toHaveText('1200');
       await expectNoFindingsInAnySize(page, 'the results');
       expect(await countEmployees(await otherDevice(product.url, 'employer'))).toBe(before + peopleCount);

@@ -19,7 +19,6 @@ let changes: UnsentChanges;
 let page: Page;
 
 test.beforeEach(async () => {
-  test.setTimeout(180_000);
   line = await openLine();
   product = await startProduct({ isEmbedded: true, env: { PUBLIC_URL: line.url, REQUESTS_PER_MINUTE: '0' } });
   line.leadTo(product.port);
@@ -46,7 +45,7 @@ test('the server, the browser and the worker are killed in the middle', async ()
   await test.step('the server, with replies on their way', async () => {
     line.become('holds-replies', 40);
     await takeInChanges(page, line.url, changes);
-    await expect.poll(() => line.keptBack(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => line.keptBack()).toBeGreaterThanOrEqual(3);
     await product.stop('SIGKILL');
     line.become('open');
     line.become('holds-replies', 60);
@@ -71,7 +70,7 @@ test('the server, the browser and the worker are killed in the middle', async ()
     await tools.send('ServiceWorker.enable');
     const wake = { origin: line.url, registrationId, tag: 'zh-outbox', lastChance: false };
     await tools.send('ServiceWorker.dispatchSyncEvent', wake);
-    await expect.poll(() => line.keptBack(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => line.keptBack()).toBeGreaterThanOrEqual(3);
     await tools.send('ServiceWorker.stopAllWorkers');
     line.become('open');
     await tools.send('ServiceWorker.dispatchSyncEvent', wake);
@@ -104,8 +103,7 @@ test('two tabs and the worker send at once', async () => {
     other.evaluate(() => globalThis.dispatchEvent(new Event('online'))),
   ]);
   await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0);
-  // Both tabs say so within a second.
-  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /All sent/ })).toBeVisible({ timeout: 1_000 });
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /All sent/ })).toBeVisible();
   expect(line.sent.slice(before)).toHaveLength(changes.total);
   await expectAllSentOnce();
 });

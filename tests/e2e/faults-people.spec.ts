@@ -23,7 +23,6 @@ let page: Page;
 let member: Awaited<ReturnType<typeof readDemo>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   line = await openLine();
   product = await startProduct({ env: { PUBLIC_URL: line.url, REQUESTS_PER_MINUTE: '0' } });
   line.leadTo(product.port);
@@ -251,7 +250,6 @@ test('what is typed outlives a file that is missing while the server is away, an
 });
 
 test('a form begun on one device goes on on another; submitted on both, its two versions are compared question by question', async () => {
-  test.setTimeout(150_000);
   const desk = await openBrowser({ timezoneId: 'Europe/Madrid', isKnown: true });
   try {
     // Wide enough for the whole form on one page.
@@ -263,7 +261,7 @@ test('a form begun on one device goes on on another; submitted on both, its two 
     const deskPage = await desk.page();
     await signInAs(deskPage, product.url, 'member');
     await deskPage.goto(`${product.url}/user/intake/gad-7`);
-    await expect(deskPage.getByText('1 of 7 answered')).toBeVisible({ timeout: 30_000 });
+    await expect(deskPage.getByText('1 of 7 answered')).toBeVisible();
     for (const group of (await deskPage.getByRole('radiogroup').all()).slice(1))
       await group.getByRole('radio', { name: 'Several days' }).check();
     await expect(deskPage.getByText('7 of 7 answered')).toBeVisible();
@@ -275,7 +273,7 @@ test('a form begun on one device goes on on another; submitted on both, its two 
       )
       .toBe(7);
     await page.goto(`${line.url}/user/intake`);
-    await expect(page.getByText('7 of 7 answered')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('7 of 7 answered')).toBeVisible();
     line.become('portal');
     await page.goto(`${line.url}/user/intake/gad-7`);
     await page.getByRole('radio', { name: 'Nearly every day' }).first().check();
@@ -326,16 +324,13 @@ test('when the tab that holds the channel is closed, the other one hears the new
 
   await page.close();
   await expect.poll(() => channels).toBe(1);
-  const told = Date.now();
   await elsewhere('POST', '/user/intake-drafts', { ...draft, entries: answers(3) });
-  await expect(form.getByText(/^3 of \d+ answered$/)).toBeVisible({ timeout: 5_000 });
-  expect(Date.now() - told).toBeLessThan(5_000);
+  await expect(form.getByText(/^3 of \d+ answered$/)).toBeVisible();
 });
 
 test('a token that ran out without a line is renewed silently, and a session that was ended holds the queue for its own person', {
   tag: ownBrowser,
 }, async () => {
-  test.setTimeout(150_000);
   const { accountId } = member;
   await test.step('a token that ran out', async () => {
     line.become('portal');
@@ -386,7 +381,7 @@ test('a token that ran out without a line is renewed silently, and a session tha
   await test.step('and goes on once its own person is back', async () => {
     await signInByForm(page, line.url, 'member');
     const made = [...changes.lanes.values()].flat();
-    await expect.poll(() => made.filter((key) => !line.sent.includes(key)), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => made.filter((key) => !line.sent.includes(key))).toEqual([]);
     await expect(page.getByRole('button', { name: /All sent/ })).toBeVisible();
     expect(await countWaiting(page, accountId)).toBe(0);
   });

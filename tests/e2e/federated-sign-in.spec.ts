@@ -15,7 +15,6 @@ let product: Product;
 let browser: InstalledBrowser;
 let page: Page;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   emulator = await startFirebaseEmulator();
   product = await startProduct({ env: { ...emulator.env } });
 });
@@ -29,7 +28,6 @@ test.beforeEach(async () => {
   page = await browser.page();
 });
 test.afterEach(() => browser.dispose());
-test.setTimeout(180_000);
 
 type Network = 'Google' | 'Facebook';
 
@@ -158,7 +156,7 @@ test('a stranger is refused, and so is a token for another address; a closed win
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await (await opening).close();
-  await expect(page.getByRole('alert').filter({ hasText: 'The window was closed' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'The window was closed' })).toBeVisible();
   const again = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Try again' }).click();
   await (await again).close();

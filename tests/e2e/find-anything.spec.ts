@@ -18,7 +18,6 @@ test.beforeEach(async () => {
   product = await startProduct();
 });
 test.afterEach(() => product.dispose());
-test.setTimeout(180_000);
 
 const field = (page: Page) => page.getByRole('dialog').getByRole('combobox');
 const line = (page: Page, name: RegExp | string) => page.getByRole('dialog').getByRole('option', { name });

@@ -29,7 +29,6 @@ async function write(page: Page, english: string, spanish: string): Promise<void
 }
 
 test('a form from its first question to its second version', async () => {
-  test.setTimeout(240_000);
   const [, desktop] = looks;
   const product = await startProduct();
   const [office, browser] = [await openAs(desktop), await openAs(desktop)];

@@ -28,7 +28,6 @@ const words = {
 };
 
 test('the health score on a phone, with the server cut off in the middle', async () => {
-  test.setTimeout(180_000);
   const product = await startProduct();
   const browser = await openBrowser({
     viewport: { width: 390, height: 844 },

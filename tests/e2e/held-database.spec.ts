@@ -21,7 +21,6 @@ let coach: OtherDevice;
 let talk: Conversation;
 
 test.beforeEach(async () => {
-  test.setTimeout(120_000);
   line = await openLine();
   product = await startProduct({ env: { PUBLIC_URL: line.url, REQUESTS_PER_MINUTE: '0' } });
   line.leadTo(product.port);
@@ -62,10 +61,10 @@ async function arrivals(text: string): Promise<number> {
   return items.filter((each) => each.text === text).length;
 }
 
-test('a start whose database is held says so within five seconds, and continues once it is free', async () => {
+test('a start whose database is held says so, and continues once it is free', async () => {
   const holder = await hold('zh-device', 'records');
   await page.goto(`${line.url}/user`);
-  await expect(page.getByRole('heading', { name: english.title })).toBeVisible({ timeout: 7_000 });
+  await expect(page.getByRole('heading', { name: english.title })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(english.goesOn);
   await holder.close();
   await expect(home()).toBeVisible();
@@ -78,7 +77,7 @@ test('a start whose database is held continues online, and what is done there ar
   await expect(home()).toBeVisible();
   await page.goto(`${line.url}/user/chat/${talk.id}`);
   await say('With a connection');
-  await expect.poll(() => arrivals('With a connection'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => arrivals('With a connection')).toBe(1);
 
   line.become('silent');
   await say('Without a connection');
@@ -89,9 +88,9 @@ test('a start whose database is held continues online, and what is done there ar
   page = await browser.context().newPage();
   await page.goto(`${line.url}/user`);
   await expect(home()).toBeVisible();
-  await expect.poll(() => arrivals('Without a connection'), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => arrivals('Without a connection')).toBe(1);
   const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(async () => (await names()).filter((name) => name?.endsWith('.spare')), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(async () => (await names()).filter((name) => name?.endsWith('.spare'))).toEqual([]);
   expect(await arrivals('With a connection')).toBe(1);
 });
 
@@ -100,8 +99,8 @@ test('a message that was sent while the outbox was held arrives once, after cont
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
   const holder = await hold('zh-account-', 'outbox');
   await say('While it was held');
-  await page.getByRole('button', { name: english.online }).click({ timeout: 15_000 });
-  await expect.poll(() => arrivals('While it was held'), { timeout: 30_000 }).toBe(1);
+  await page.getByRole('button', { name: english.online }).click();
+  await expect.poll(() => arrivals('While it was held')).toBe(1);
   await holder.close();
   await page.goto(`${line.url}/user`);
   await expect(home()).toBeVisible();
@@ -110,7 +109,7 @@ test('a message that was sent while the outbox was held arrives once, after cont
       .getByText('All sent')
       .or(page.getByRole('button', { name: /All sent/ }))
       .first(),
-  ).toBeAttached({ timeout: 20_000 });
+  ).toBeAttached();
   expect(await arrivals('While it was held')).toBe(1);
 });
 
@@ -129,5 +128,5 @@ test('whoever logs out while the database is held is not shown by it afterwards'
   await expect(next.getByText('Maya')).toHaveCount(0);
   await expect(next).toHaveURL(`${line.url}/`);
   const names = () => next.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(async () => (await names()).filter((name) => name?.startsWith('zh-account')), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(async () => (await names()).filter((name) => name?.startsWith('zh-account'))).toEqual([]);
 });

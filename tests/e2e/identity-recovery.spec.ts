@@ -16,8 +16,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => browser.dispose());
 
-test.setTimeout(180_000);
-
 const newPassword = 'Quiet-otter-2027';
 
 /** The newest mail whose subject fits, as the local mailbox shows it. */

@@ -19,7 +19,6 @@ test.afterEach(async () => {
   await browser.dispose();
   await product.dispose();
 });
-test.setTimeout(180_000);
 
 /** How often the cookie was exchanged, by the log of the provider. */
 function countRenewals(status = 200): number {
@@ -65,7 +64,7 @@ test('a token that runs out in mid-work, with three tabs and a queue, is renewed
   // Asleep until after the moment five minutes before the end: on waking one tab renews for all.
   await browser.context().clock.fastForward('00:10:30');
   await Promise.all(tabs.map(wake));
-  await expect.poll(() => countRenewals(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => countRenewals()).toBe(2);
   for (const tab of tabs) {
     await tab.evaluate(() => globalThis.dispatchEvent(new PopStateEvent('popstate')));
     expect(new URL(tab.url()).pathname).toMatch(/^\/user/);
@@ -106,7 +105,7 @@ test('an old cookie in somebody else’s hands ends the session everywhere, and 
   for (const tab of [page, other]) await expect(tab).toHaveURL(`${product.url}/`, { timeout: 60_000 });
   // It is said once, in one of them.
   const told = () => Promise.all([page, other].map((tab) => tab.getByText(/^An old copy of (this|your) session was used, so/).count()));
-  await expect.poll(async () => (await told()).toSorted(), { timeout: 30_000 }).toEqual([0, 1]);
+  await expect.poll(async () => (await told()).toSorted()).toEqual([0, 1]);
   await page.goto(`${product.url}/login`);
   await expect(page.getByText(/^An old copy of your session was used, Laura Vidal/)).toBeVisible();
   await page.getByLabel(/^Password/).fill(demoPassword);

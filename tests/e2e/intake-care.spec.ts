@@ -25,7 +25,6 @@ const ninth = weights.length - 1;
 const note = 'Hemos hablado un buen rato. Mañana llama a su médica.';
 
 test('PHQ-9 with thoughts of self-harm, on a desktop in Spanish without a server', async () => {
-  test.setTimeout(240_000);
   const [spanish, desktop] = looks;
   const product = await startProduct();
   const browser = await openAs(desktop);

@@ -21,7 +21,7 @@ test.afterEach(() => browser.dispose());
 async function keepHome(page: Page, account: 'member' | 'coach'): Promise<void> {
   await signInAs(page, product.url, account);
   await untilControlled(page);
-  await expect.poll(() => keptScreen(page), { timeout: 20_000 }).toContain(account === 'member' ? 'Maya' : 'Your day');
+  await expect.poll(() => keptScreen(page)).toContain(account === 'member' ? 'Maya' : 'Your day');
 }
 
 /** The screen that this device keeps, as HTML; empty where there is none. */
@@ -77,7 +77,7 @@ test('a start shows the last drawn home at once, inert, until the app stands the
     expect(seen).not.toContain('not inert');
   }
   // That the device is offline is drawn with it: it would move everything down if it came with the app.
-  await expect.poll(() => keptScreen(page), { timeout: 20_000 }).toContain('Offline since');
+  await expect.poll(() => keptScreen(page)).toContain('Offline since');
   expect(await answerTo(page, '/user')).toMatch(/<div id="last"[^>]*>.*Offline since.*Your next session/s);
   // Nothing of it stands on another page, nor where a shortcut leads elsewhere.
   expect(await answerTo(page, '/user/sessions')).not.toContain('id="last"');

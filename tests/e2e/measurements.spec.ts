@@ -16,7 +16,6 @@ import { untilPrefetched } from '../support/until-prefetched.ts';
 // shared.
 
 test('a value that is recorded without a server reaches the coach once, and only if its kind is shared', async () => {
-  test.setTimeout(180_000);
   const product = await startProduct({
     prepare: async (database) => {
       await database.delete(measurementsTable);

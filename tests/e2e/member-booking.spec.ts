@@ -29,7 +29,6 @@ const looks = [
 
 for (const { device, language, viewport, words, isAllTaken } of looks) {
   test(`sessions on ${device}, with the server cut off in the middle`, async () => {
-    test.setTimeout(240_000);
     const product = await startProduct();
     const browser = await openBrowser({ viewport, timezoneId: 'Europe/Madrid', reducedMotion: 'reduce', isKnown: true });
     try {
@@ -316,7 +315,7 @@ async function scrollToEnds(page: Page, target: Locator, retry?: Locator): Promi
     if (await retry?.isEnabled({ timeout: 50 }).catch(() => false)) await retry?.click({ timeout: 1_000 });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(target).toBeVisible({ timeout: 500 });
-  }).toPass({ intervals: [50], timeout: 30_000 });
+  }).toPass({ intervals: [50] });
 }
 
 /** Chooses a time on the booking page as it is shown, and answers its button. */

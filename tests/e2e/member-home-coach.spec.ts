@@ -63,7 +63,6 @@ const week = 7 * 24 * 60 * minute;
 const look: Look = onPhone;
 
 test(`home, coaches and offerings on ${look.device}, with the server cut off in the middle`, async () => {
-  test.setTimeout(240_000);
   const { common, member, coaches, feedback, offerings, videos, score, sync } = wordsOf[look.language];
   const isPhone = look.viewport.width < 600;
   const startedAt = new Date();

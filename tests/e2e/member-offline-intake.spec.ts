@@ -27,7 +27,6 @@ test.afterEach(async () => {
 });
 
 test('a member answers PHQ-9 without a server, and the coach reads score and band', async () => {
-  test.setTimeout(180_000);
   const startedAt = new Date();
   const page = await phone.page();
   await signInAs(page, product.url, 'member');

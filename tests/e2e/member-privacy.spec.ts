@@ -14,7 +14,6 @@ test.beforeAll(async () => {
   product = await startProduct();
 });
 test.afterAll(() => product.dispose());
-test.setTimeout(240_000);
 
 const look = {
   language: 'es',

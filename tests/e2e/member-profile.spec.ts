@@ -29,7 +29,6 @@ const inSpanish = { ...spanish, common: commonSpanish, security: securitySpanish
 
 test('the profile on a phone in Spanish and then in English, with the server cut off in the middle', async () => {
   const [words, after] = [inSpanish, inEnglish];
-  test.setTimeout(180_000);
   const product = await startProduct();
   const browser = await openBrowser({
     viewport: { width: 390, height: 844 },

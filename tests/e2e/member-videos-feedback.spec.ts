@@ -44,7 +44,6 @@ const saidCutOff = 'The second half was too fast for me.';
 const [, look] = looks;
 
 test(`videos and feedback on ${look.device}, with the server cut off in the middle and the subscription over`, async () => {
-  test.setTimeout(240_000);
   const words = wordsOf[look.language];
   const startedAt = new Date();
   const product = await startProduct();

@@ -132,7 +132,6 @@ test.describe('the app', () => {
   };
 
   test('takes every page over without moving anything or breaking the policy', async () => {
-    test.setTimeout(90_000);
     const browser = await openBrowser({ viewport: { width: 390, height: 844 } });
     try {
       const page = await browser.page();

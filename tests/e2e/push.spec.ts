@@ -38,7 +38,6 @@ test.afterEach(async () => {
 });
 
 test('a reminder reaches the phone with the app closed, is answered there, and is gone once it is read elsewhere', async () => {
-  test.setTimeout(240_000);
   const page = await phone.page();
   await signInAs(page, product.url, 'member');
   await untilControlled(page);
@@ -146,7 +145,6 @@ test('a reminder reaches the phone with the app closed, is answered there, and i
 });
 
 test('with a Firebase project the device registers through its SDK, and the worker shows what Firebase delivers', async () => {
-  test.setTimeout(240_000);
   await product.dispose();
   product = await startProduct({ env: firebaseProject() });
   const token = 'a-token-as-firebase-gives-them';

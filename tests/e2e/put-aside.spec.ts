@@ -72,7 +72,7 @@ test('a page that was frozen for an hour shows what came meanwhile, and sends ag
   const sentAt = new Date(Date.now() + 3_600_000).toISOString();
   await coach.send('POST', `/chat/conversations/${id}/messages`, { id: crypto.randomUUID(), text: 'Did you sleep well?', sentAt });
   await tools.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect(page.getByText('Did you sleep well?', { exact: true })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Did you sleep well?', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Yes, all night');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const texts = async () =>

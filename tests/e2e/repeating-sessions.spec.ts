@@ -19,7 +19,6 @@ interface Series {
 }
 
 test('a session repeats every week, is asked for without a server, and is ended with its sessions', async () => {
-  test.setTimeout(180_000);
   const product = await startProduct();
   const phone = await openAs(onPhone);
   try {

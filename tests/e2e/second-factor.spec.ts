@@ -16,7 +16,6 @@ test.beforeAll(async () => {
   product = await startProduct({ env: { ADMIN_SECOND_FACTOR: 'required' } });
 });
 test.afterAll(() => product.dispose());
-test.setTimeout(180_000);
 
 /** What the app on the telephone shows, now or some steps of 30 s later: each step is taken once. */
 function codeOf(secret: string, stepsAhead = 0): string {

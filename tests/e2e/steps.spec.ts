@@ -21,7 +21,6 @@ import { clickNotification, deliverPush, registrationOf, shownNotifications } fr
 const title = 'Walk for ten minutes after lunch';
 
 test('a step that a coach suggests is ticked on two devices without a server, and counts once', async () => {
-  test.setTimeout(240_000);
   const product = await startProduct();
   const phone = await openAs(onPhone);
   const second = await openAs(onPhone, { isOwn: true });

@@ -28,7 +28,6 @@ const broken = (page: Page) => page.getByRole('heading', { name: 'Something went
 
 for (const who of ['nobody', 'member', 'coach', 'employer', 'admin'] as const) {
   test(`every screen of ${who} can be gone to and left`, async () => {
-    test.setTimeout(300_000);
     const page = await browser.page();
     if (who !== 'nobody') await signInAs(page, product.url, who as DemoAccount);
     const addresses = screens[who];

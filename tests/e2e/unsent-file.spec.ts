@@ -22,7 +22,6 @@ test.afterEach(async () => {
 });
 
 test('tells how the queue stands without naming anybody, and saves it in a file that only the passphrase opens', async () => {
-  test.setTimeout(120_000);
   const page = await browser.page();
   await signInAs(page, product.url, 'member');
   await untilControlled(page);
