@@ -88,11 +88,24 @@ describe('the video level of one connection', () => {
   });
 
   test('a connection that was broken begins with a small video, and losses meanwhile do not count', () => {
-    const broken = last(follow(times(8, lossy(1))));
-    const back = resumeAdaptation(broken, 8_000);
-    expect(back).toMatchObject({ level: 1, quality: null });
-    expect(last(follow(times(60, good), 4, back, 8_000)).level).toBe(4);
+    const broken = last(follow(times(3, lossy(0.3))));
+    expect(broken.level).toBeGreaterThan(0);
+    const back = resumeAdaptation(broken, 3_000);
+    expect(back).toMatchObject({ level: 2, lossOut: 0, lossIn: 0, quality: null });
+    expect(last(follow(times(60, good), 4, back, 3_000)).level).toBe(4);
     expect(resumeAdaptation(beginAdaptation(0), 0).level).toBe(2);
+  });
+
+  test('video that heavy loss has stopped stays off when the connection breaks and comes back, until packets arrive', () => {
+    let state = last(follow(times(8, lossy(0.6))));
+    for (let second = 8; second < 80; second += 1) {
+      // Broken for two seconds of ten.
+      state = second % 10 < 2 ? resumeAdaptation(state, second * 1000) : adapt(state, lossy(0.6), 4, second * 1000);
+      expect(state.level).toBe(0);
+    }
+    const recovered = follow(times(60, good), 4, resumeAdaptation(state, 80_000), 80_000);
+    expect(recovered[0]?.level).toBe(0);
+    expect(last(recovered).level).toBe(4);
   });
 
   test('a connection that breaks at each attempt is tried less and less often', () => {

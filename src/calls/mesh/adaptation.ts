@@ -81,11 +81,18 @@ export function beginAdaptation(now: number): Adaptation {
 
 /**
  * Resumes after the connection was broken. Losses meanwhile say nothing about its present state: it begins with a small video,
- * and is judged by the other side's next reports.
+ * and is judged by the other side's next reports. Where packets were lost even before, audio would suffer: heavy loss breaks a
+ * connection every few seconds, and video stays off until packets arrive.
  */
 export function resumeAdaptation(former: Adaptation, now: number): Adaptation {
+  const resumed = { ...former, toldAt: now, quality: null, goodSince: now, betterSince: null };
+  if (former.level === 0 && isTooLossyForVideo(former)) return resumed;
   const level = Math.min(2, Math.max(1, former.level)) as VideoLevel;
-  return { ...former, level, lossOut: 0, lossIn: 0, roundTrip: 0, toldAt: now, quality: null, goodSince: now, betterSince: null };
+  return { ...resumed, level, lossOut: 0, lossIn: 0, roundTrip: 0 };
+}
+
+function isTooLossyForVideo({ lossOut, lossIn }: Adaptation): boolean {
+  return lossOut >= lossThatTakesVideo || lossIn >= lossInThatTakesVideo;
 }
 
 /**
@@ -111,8 +118,7 @@ function changeLevel(state: Adaptation, sample: LineSample, cap: VideoLevel, now
   // Under heavy loss the browser's own estimate falls to its minimum, whatever the connection allows. While no video is sent it
   // stays there, perhaps from a busy moment of the machine: only another attempt shows more.
   const isNarrow = sent > 0 && sample.availableOut !== null && sample.availableOut < voiceBitrate && state.lossOut < lowerFrom;
-  const takesVideo = state.lossOut >= lossThatTakesVideo || state.lossIn >= lossInThatTakesVideo || isNarrow;
-  if (takesVideo) return lowered(state, 0, now);
+  if (isTooLossyForVideo(state) || isNarrow) return lowered(state, 0, now);
   const isTooMuch =
     state.lossOut >= lowerFrom ||
     state.roundTrip >= slowRoundTrip ||

@@ -29,6 +29,19 @@ test('returns what happened since the last sample; the other side’s reports co
   expect(second.loudness.get('0')).toBe(0.4);
 });
 
+test('what the other side reports of a stream that sends nothing does not count', () => {
+  const sample = (at: number, videoPackets: number) => [
+    { id: 'OA', type: 'outbound-rtp', kind: 'audio', packetsSent: at * 50 },
+    { id: 'OV', type: 'outbound-rtp', kind: 'video', packetsSent: videoPackets },
+    { id: 'RA', type: 'remote-inbound-rtp', localId: 'OA', timestamp: at, fractionLost: 0.6 },
+    { id: 'RV', type: 'remote-inbound-rtp', localId: 'OV', timestamp: at, fractionLost: videoPackets > 40 ? 0.4 : 0 },
+  ];
+  const first = readConnectionStats(sample(1, 40), noCounters);
+  const resting = readConnectionStats(sample(2, 40), first.counters);
+  expect(resting.sample.lossOut).toBe(0.6);
+  expect(readConnectionStats(sample(3, 80), resting.counters).sample.lossOut).toBe(0.5);
+});
+
 test('a new connection counts from zero, and an empty one reports nothing', () => {
   const first = readConnectionStats(stats(1, 100, 5, 30), noCounters);
   expect(readConnectionStats(stats(2, 10, 0, 3), first.counters)).toMatchObject({ received: 0, sample: { lossIn: null } });

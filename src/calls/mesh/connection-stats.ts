@@ -21,11 +21,20 @@ export interface Counters {
   readonly lost: number;
   readonly voices: { readonly received: number; readonly lost: number };
   readonly frames: ReadonlyMap<string, number>;
+  /** Packets of each stream that was sent, by the id of its statistics. */
+  readonly sent: ReadonlyMap<string, number>;
   /** The times of the other side's reports, by id: each counts once. */
   readonly reports: ReadonlyMap<string, number>;
 }
 
-export const noCounters: Counters = { received: 0, lost: 0, voices: { received: 0, lost: 0 }, frames: new Map(), reports: new Map() };
+export const noCounters: Counters = {
+  received: 0,
+  lost: 0,
+  voices: { received: 0, lost: 0 },
+  frames: new Map(),
+  sent: new Map(),
+  reports: new Map(),
+};
 
 /** Fewer packets are too small a sample: while nobody speaks hardly any arrive. */
 const enoughVoice = 15;
@@ -50,6 +59,7 @@ export function readConnectionStats(stats: Iterable<Stat>, former: Counters): Co
     lost: sum('packetsLost'),
     voices: { received: sum('packetsReceived', voices), lost: sum('packetsLost', voices) },
     frames,
+    sent: new Map(of('outbound-rtp').map((stat) => [String(stat.id), number(stat.packetsSent) ?? 0])),
     reports: new Map(of('remote-inbound-rtp').map((stat) => [String(stat.id), number(stat.timestamp) ?? 0])),
   };
   // A connection that was renewed counts from zero.
@@ -58,7 +68,7 @@ export function readConnectionStats(stats: Iterable<Stat>, former: Counters): Co
   const kinds = [pair?.localCandidateId, pair?.remoteCandidateId].map((id) => byId.get(id)?.candidateType);
   return {
     sample: {
-      ...readReports(of('remote-inbound-rtp'), former),
+      ...readReports(of('remote-inbound-rtp'), former, counters.sent),
       lossIn: lossBetween(former, counters),
       availableOut: number(pair?.availableOutgoingBitrate),
       isBandwidthLimited: of('outbound-rtp').some(
@@ -87,9 +97,20 @@ function lossBetween(former: Counters, now: Counters): number | null {
   return null;
 }
 
-/** The other side's reports since the last sample, over everything it receives: a small sample would be random. */
-function readReports(reports: readonly Stat[], former: Counters): Pick<LineSample, 'lossOut' | 'roundTrip'> {
-  const fresh = reports.filter((stat) => (number(stat.timestamp) ?? 0) > (former.reports.get(String(stat.id)) ?? 0));
+/**
+ * The other side's reports since the last sample, over everything it receives: a small sample would be random. Of a stream that
+ * sends nothing it goes on reporting that nothing was lost (RFC 3550, appendix A.3).
+ */
+function readReports(
+  reports: readonly Stat[],
+  former: Counters,
+  sent: ReadonlyMap<string, number>,
+): Pick<LineSample, 'lossOut' | 'roundTrip'> {
+  const rests = ({ localId }: Stat): boolean => {
+    const count = sent.get(String(localId));
+    return count !== undefined && count === former.sent.get(String(localId));
+  };
+  const fresh = reports.filter((stat) => (number(stat.timestamp) ?? 0) > (former.reports.get(String(stat.id)) ?? 0) && !rests(stat));
   const mean = (name: string): number | null => {
     const values = fresh.flatMap((stat) => number(stat[name]) ?? []);
     return values.length > 0 ? values.reduce((total, value) => total + value, 0) / values.length : null;
