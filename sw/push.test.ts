@@ -254,7 +254,7 @@ describe('while something else holds the database', () => {
     const about = { ...notification.data.notification, kind: 'session-reminder', link: `/coach/sessions?session=${conversation}` };
     const reminder = { notification: { ...notification, data: { ...notification.data, notification: about } } };
     const received = happens('push', { data: { text: () => JSON.stringify(reminder) } });
-    await vi.waitFor(() => expect(reading).toHaveBeenCalled());
+    await vi.waitFor(() => expect(reading).toHaveBeenCalled(), { timeout: 20_000 });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(showNotification.mock.calls[0]?.[1]).toMatchObject({ actions: [{ action: 'join' }, { action: 'snooze' }, { action: 'read' }] });
     vi.useRealTimers();

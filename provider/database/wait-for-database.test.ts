@@ -102,7 +102,7 @@ it('says that another provider is preparing the database', async () => {
   );
   await held;
   const second = other.exclusively(async () => 'done');
-  await expect.poll(() => lines, { timeout: 10_000 }).toEqual(['Waiting for another provider that is preparing the database …']);
+  await expect.poll(() => lines, { timeout: 30_000 }).toEqual(['Waiting for another provider that is preparing the database …']);
   release();
   expect(await second).toBe('done');
   await holding;

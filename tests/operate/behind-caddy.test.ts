@@ -50,7 +50,7 @@ it('passes sockets on, and keeps the figures of operation to itself', async () =
   socket.addEventListener('message', ({ data }) => said.push(JSON.parse(String(data))));
   await once(socket, 'open');
   socket.send(JSON.stringify({ type: 'hello', token: member.token }));
-  await expect.poll(() => said.some(({ type }) => type === 'welcome'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => said.some(({ type }) => type === 'welcome'), { timeout: 30_000 }).toBe(true);
   socket.close();
 
   expect((await fetch(`${deployment.url}/api/metrics`)).status).toBe(404);

@@ -101,12 +101,12 @@ async function hearsTheOther([here, there]: readonly string[], reader: LoggedIn)
   socket.addEventListener('message', ({ data }) => said.push(JSON.parse(String(data))));
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
   socket.send(JSON.stringify({ type: 'hello', token: reader.token }));
-  await expect.poll(() => said.some(({ type }) => type === 'welcome'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => said.some(({ type }) => type === 'welcome'), { timeout: 30_000 }).toBe(true);
   await fetch(`${here}/api/user/edit-profile`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${reader.token}` },
     body: JSON.stringify({ lastName: crypto.randomUUID() }),
   });
-  await expect.poll(() => said.some(({ topics }) => topics?.includes('account')), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => said.some(({ topics }) => topics?.includes('account')), { timeout: 30_000 }).toBe(true);
   socket.close();
 }

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { FakeClock } from '../../../tests/support/fake-clock.ts';
 import type { RelayState } from './try-relay.ts';
 import { watchRelays } from './watch-relays.ts';
@@ -24,14 +25,14 @@ it('checks each relay at the start and again and again, and writes down only wha
   const watch = watchRelays({ config, clock, log: log as never, everyMilliseconds: 10, ask });
   expect(watch.checks()).toEqual([]);
   watch.start();
-  await vi.waitUntil(() => watch.checks().length > 0);
+  await eventually(() => expect(watch.checks()).not.toEqual([]));
   expect(watch.checks()).toEqual([{ url: 'turn:relay.example', state: 'wrong-secret', checkedAt: now }]);
   expect(asked[0]).toEqual({ url: 'turn:relay.example', username: `${now.getTime() / 1000 + 21_600}:check` });
-  await vi.waitUntil(() => asked.length > 6);
+  await eventually(() => expect(asked.length).toBeGreaterThan(6));
   expect(lines).toEqual([{ url: 'turn:relay.example', state: 'wrong-secret' }]);
   state = 'in-order';
   clock.advance(3600);
-  await vi.waitUntil(() => watch.checks()[0]?.state === 'in-order');
+  await eventually(() => expect(watch.checks()[0]?.state).toBe('in-order'));
   expect(watch.checks()[0]?.checkedAt).toEqual(new Date('2026-11-20T11:00:00.000Z'));
   await watch.close();
   const atEnd = asked.length;

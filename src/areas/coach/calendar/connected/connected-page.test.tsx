@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { BusyCalendar } from '../../../../../contract/busy-calendars.ts';
 import { accountHere } from '../../../../../tests/support/account-here.ts';
 import { show } from '../../../../../tests/support/shown.tsx';
@@ -50,7 +50,7 @@ it('asks before it disconnects one', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Private?' }));
   expect(await dialog.findByText(/Members will be able to book you at its busy times/)).toBeDefined();
   await person.click(dialog.getByRole('button', { name: 'Keep it' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('explains where the address is found, and what a wrong one lacks', async () => {
