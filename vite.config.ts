@@ -18,7 +18,7 @@ import { slimMantine } from './scripts/vite/slim-mantine.ts';
 const providerAddress = process.env.PROVIDER_ADDRESS ?? 'http://127.0.0.1:4001';
 
 /** Heavy and rarely needed: cached when first used, not while the worker is installed. */
-const leftOut = ['agora', 'firebase', 'pdf-pages'];
+const leftOut = ['agora', 'firebase', 'pdf-pages', 'apple-health'];
 /** The worker tells by its name that this one is stored a little later (sw/caching.ts). */
 const isNamed = new RegExp([...leftOut, 'apexcharts'].join('|'));
 

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'playwright/test';
 import { measurementSharing, measurements as measurementsTable } from '../../provider/database/schema/index.ts';
 import { coachNotes as coachNotesEn } from '../../src/i18n/en/coach-notes.ts';
@@ -5,7 +6,7 @@ import { measurements as measurementsEs } from '../../src/i18n/es/measurements.t
 import { memberMeasurements as memberEs } from '../../src/i18n/es/member-measurements.ts';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { untilControlled } from '../support/browser.ts';
-import { onDesktop, onPhone, openAs, speak } from '../support/looks.ts';
+import { filled, onDesktop, onPhone, openAs, speak } from '../support/looks.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -77,8 +78,35 @@ test('a value that is recorded without a server reaches the coach once, and only
       await expect(coachPage.getByText('81.4 kg')).toHaveCount(0);
       await expect(coachPage.getByRole('link', { name: coachNotesEn.views.notes })).toBeVisible();
     });
+
+    await test.step('an Apple Health export is imported, and nothing of it twice', async () => {
+      await page.goto(`${product.url}/user/measurements`);
+      const choose = page.getByLabel(memberEs.files.import, { exact: true });
+      const sheet = page.getByRole('dialog', { name: memberEs.import.title });
+      await choose.setInputFiles(healthExport());
+      await expectNoFindingsInAnySize(page);
+      await sheet.getByRole('checkbox', { name: `${measurementsEs.kinds['resting-pulse']}: 1` }).click();
+      await sheet.getByRole('button', { name: filled(memberEs.import.submit_one, { count: 1 }) }).click();
+      await expect(sheet).toBeHidden();
+      await expect(page.getByText(filled(measurementsEs.amounts.cm, { value: '91' }))).toBeVisible();
+      await expect(page.getByText(/bpm$/)).toHaveCount(0);
+      await choose.setInputFiles(healthExport());
+      await expect(sheet.getByText(filled(memberEs.import.new_one, { count: 1 }))).toBeVisible();
+      await expect(sheet.getByText(filled(memberEs.import.known_one, { count: 1 }))).toBeVisible();
+    });
   } finally {
     await Promise.all([phone.dispose(), desk.dispose()]);
     await product.dispose();
   }
 });
+
+/** What an iPhone in Spanish saves, with two values of yesterday. */
+function healthExport() {
+  const day = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const record = (type: string, value: number, unit: string) =>
+    `<Record type="HKQuantityTypeIdentifier${type}" sourceName="iPhone" unit="${unit}" value="${value}" startDate="${day} 12:00:00 +0000"/>`;
+  const records = `${record('WaistCircumference', 91, 'cm')}${record('RestingHeartRate', 57, 'count/min')}`;
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<HealthData locale="es_ES">${records}</HealthData>`;
+  const archive = zipSync({ 'apple_health_export/exportación.xml': strToU8(xml) });
+  return { name: 'exportar.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) };
+}

@@ -47,12 +47,16 @@ export const memberMeasurements = {
     import: 'Import a file',
     importHelp:
       'A table (CSV) from a scale, a blood pressure monitor or another app, or a FHIR bundle. You see what is in it before anything is saved.',
+    appleHelp:
+      'From an iPhone: in Health, tap your picture and “Export All Health Data”, then choose the file here. The last 400 days are read, on this device.',
+    reading: 'Reading the file',
+    stop: 'Stop reading',
     fileName: 'my-measurements',
     offline: 'Importing needs a connection. You can choose a file once you are back online.',
     notMade: 'The file could not be created. Try again when you are back online.',
     unread: 'This file could not be opened. Choose it again or try another one.',
     unreadable: {
-      format: 'This file is neither a table (CSV) nor a FHIR bundle.',
+      format: 'This file is neither a table (CSV) nor a FHIR bundle nor an Apple Health export, or it is damaged.',
       columns:
         'The table needs headings: the day, and each measurement with its unit, such as “Weight (kg)”. Or day, kind, value and unit.',
       'too-large': 'This file is too large. The maximum is 10 MB and 20,000 entries.',
@@ -66,7 +70,10 @@ export const memberMeasurements = {
     none: 'Nothing new in this file.',
     on: 'On {{day, within}}',
     from: 'From {{from, within}} to {{to, within}}',
+    kinds: 'Measurements to import',
     kind: '{{kind}}: {{number}}',
+    noKind: 'Choose at least one kind of measurement.',
+    cut: 'The file has more values than can be imported. These are the latest {{number}}.',
     known_one: '{{count}} value is already here or appears twice. It is not added again.',
     known_other: '{{count}} values are already here or appear twice. They are not added again.',
     leftOut_one: '{{count}} entry is left out',

@@ -50,12 +50,16 @@ export const memberMeasurements: Translation<typeof english> = {
     import: 'Importar un archivo',
     importHelp:
       'Una tabla (CSV) de una báscula, un tensiómetro u otra aplicación, o un archivo FHIR. Verás qué contiene antes de que se guarde nada.',
+    appleHelp:
+      'Desde un iPhone: en la app «Salud», toca tu foto y «Exportar todos los datos de salud», y elige aquí el archivo. Se leen los últimos 400 días, en este dispositivo.',
+    reading: 'Leyendo el archivo',
+    stop: 'Dejar de leer',
     fileName: 'mis-mediciones',
     offline: 'Para importar hace falta conexión. Podrás elegir un archivo cuando vuelvas a tenerla.',
     notMade: 'No se ha podido crear el archivo. Inténtalo de nuevo cuando tengas conexión.',
     unread: 'No se ha podido abrir este archivo. Elígelo otra vez o prueba con otro.',
     unreadable: {
-      format: 'Este archivo no es ni una tabla (CSV) ni un archivo FHIR.',
+      format: 'Este archivo no es ni una tabla (CSV), ni un archivo FHIR, ni una exportación de «Salud» de Apple, o está dañado.',
       columns:
         'La tabla necesita encabezados: el día y cada medición con su unidad, por ejemplo «Peso (kg)». O bien día, tipo, valor y unidad.',
       'too-large': 'Este archivo es demasiado grande. El máximo son 10 MB y 20.000 valores.',
@@ -70,7 +74,10 @@ export const memberMeasurements: Translation<typeof english> = {
     none: 'En este archivo no hay nada nuevo.',
     on: 'Del {{day, within}}',
     from: 'Del {{from, within}} al {{to, within}}',
+    kinds: 'Mediciones que importar',
     kind: '{{kind}}: {{number}}',
+    noKind: 'Elige al menos un tipo de medición.',
+    cut: 'El archivo tiene más valores de los que se pueden importar. Estos son los {{number}} más recientes.',
     known_one: '{{count}} valor ya está aquí o se repite, y no se añade otra vez.',
     known_many: '{{count}} valores ya están aquí o se repiten, y no se añaden otra vez.',
     known_other: '{{count}} valores ya están aquí o se repiten, y no se añaden otra vez.',

@@ -1,5 +1,5 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenUnits } from '../../../../contract/measurement-units.ts';
 import { deviceCountry } from '../../../domain/accounts/device-country.ts';
@@ -14,8 +14,9 @@ import { Button } from '../../../ui/controls/button.ts';
 import { FilePick } from '../../../ui/controls/file-pick.tsx';
 import { saveFile } from '../../../ui/controls/save-file.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Row } from '../../../ui/page/layout.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { ImportSheet } from './import-sheet.tsx';
@@ -36,17 +37,27 @@ export function FilesCard({ items, units, onImported }: FilesCardProps) {
   const isOffline = useIsOffline();
   const [opened, setOpened] = useState<OpenedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [percentRead, setPercentRead] = useState<number | null>(null);
+  const stopReading = useRef(new AbortController());
+  useEffect(() => () => stopReading.current.abort(), []);
   if (userId === undefined) return null;
 
   const open = async (file: File) => {
+    stopReading.current = new AbortController();
+    const { signal } = stopReading.current;
     setProblem(null);
+    setPercentRead(0);
     try {
       const { openMeasurementFile } = await import('../../../domain/measurements/files/open-file.ts');
       const reading = { timeZone: reader.timeZone, today, isMonthFirst: deviceCountry() === 'US' };
-      setOpened(await openMeasurementFile(file, reading, items, userId));
+      const onProgress = (share: number) => setPercentRead(Math.floor(share * 100));
+      const read = await openMeasurementFile(file, reading, items, userId, { onProgress, signal });
+      if (!signal.aborted) setOpened(read);
     } catch (error) {
       // Other errors: the code that reads files could not be loaded, or the file was deleted meanwhile.
-      setProblem(error instanceof UnreadableFile ? t(`files.unreadable.${error.reason}`) : t('files.unread'));
+      if (!signal.aborted) setProblem(error instanceof UnreadableFile ? t(`files.unreadable.${error.reason}`) : t('files.unread'));
+    } finally {
+      setPercentRead(null);
     }
   };
   const saveFhir = async () => {
@@ -73,14 +84,30 @@ export function FilesCard({ items, units, onImported }: FilesCardProps) {
         </Row>
       )}
       <Text look="note">{isOffline ? t('files.offline') : t('files.importHelp')}</Text>
+      {!isOffline && <Text look="note">{t('files.appleHelp')}</Text>}
       {problem !== null && (
         <Notice tone="warning" isLive>
           {problem}
         </Notice>
       )}
-      {!isOffline && (
+      {percentRead !== null && (
+        <Stack gap={2}>
+          <ProgressLine value={percentRead} maximum={100} label={t('files.reading')} />
+          <Row gap={3} align="center" justify="between" wraps>
+            <Text look="note">{t('files.reading')}</Text>
+            <Button variant="subtle" onClick={() => stopReading.current.abort()}>
+              {t('files.stop')}
+            </Button>
+          </Row>
+        </Stack>
+      )}
+      {!isOffline && percentRead === null && (
         <Row>
-          <FilePick accept=".csv,.txt,.tsv,.json,text/csv,application/json" label={t('files.import')} onFile={(file) => void open(file)}>
+          <FilePick
+            accept=".csv,.txt,.tsv,.json,.zip,.xml,text/csv,application/json,application/zip,text/xml"
+            label={t('files.import')}
+            onFile={(file) => void open(file)}
+          >
             {(choose) => (
               <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />} onClick={choose}>
                 {t('files.import')}

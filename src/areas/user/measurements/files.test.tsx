@@ -1,3 +1,5 @@
+import { File as BrowserFile } from 'node:buffer';
+import { WritableStream as BrowserStream } from 'node:stream/web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dayLater } from '../../../../contract/calendar-days.ts';
@@ -15,7 +17,10 @@ import { MeasurementsPage } from './measurements-page.tsx';
 
 vi.mock('../../../ui/controls/save-file.ts', () => ({ saveFile: vi.fn() }));
 beforeEach(() => storePreference('units', '0000'));
-afterEach(() => vi.mocked(saveFile).mockClear());
+afterEach(() => {
+  vi.mocked(saveFile).mockClear();
+  vi.unstubAllGlobals();
+});
 
 const daysAgo = (days: number) => dayLater(calendarDay(new Date(), {}), -days);
 
@@ -33,7 +38,7 @@ async function showPage(getToken: GetToken = () => new Promise(() => undefined),
 
 async function choose(content: string, name = 'values.csv'): Promise<void> {
   const input = await screen.findByLabelText('Import a file', { selector: 'input' });
-  fireEvent.change(input, { target: { files: [new File([content], name)] } });
+  fireEvent.change(input, { target: { files: [new BrowserFile([content], name)] } });
 }
 
 it('shows what a file holds before anything is sent: new, known and left out', async () => {
@@ -60,8 +65,9 @@ it('shows what a file holds before anything is sent: new, known and left out', a
 it('names the day once when all values are of the same one', async () => {
   await showPage();
   await choose(`day;kind;value;unit\n${daysAgo(3)};waist;90;cm\n${daysAgo(3)};steps;9000;`);
-  expect(await screen.findByText(/^On /)).toBeTruthy();
-  expect(screen.queryByText(/^From /)).toBeNull();
+  const sheet = within(await screen.findByRole('dialog', { name: 'What is in the file' }));
+  expect(sheet.getByText(/^On /)).toBeTruthy();
+  expect(sheet.queryByText(/^From /)).toBeNull();
 });
 
 it('has nothing to import from a file that was imported before', async () => {
@@ -71,10 +77,32 @@ it('has nothing to import from a file that was imported before', async () => {
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 
+it('imports only the kinds that are chosen', async () => {
+  const { person } = await showPage();
+  await choose(`day;kind;value;unit\n${daysAgo(3)};waist;90;cm\n${daysAgo(4)};steps;9000;\n${daysAgo(5)};steps;7000;`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'What is in the file' }));
+  await person.click(sheet.getByRole('checkbox', { name: 'Steps walked: 2' }));
+  expect(sheet.getByText('1 new value')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Import 1 value' })).toBeTruthy();
+  await person.click(sheet.getByRole('checkbox', { name: 'Waist: 1' }));
+  expect(sheet.getByText('Choose at least one kind of measurement.')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Import 0 values' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('reads an Apple Health export', async () => {
+  vi.stubGlobal('WritableStream', BrowserStream);
+  await showPage();
+  const from = `${daysAgo(3)} 07:30:00 +0000`;
+  const record = `<Record type="HKQuantityTypeIdentifierBodyMass" sourceName="Scale" unit="kg" value="81" startDate="${from}" endDate="${from}"/>`;
+  await choose(`<HealthData locale="en_GB">${record}</HealthData>`, 'export.xml');
+  const sheet = within(await screen.findByRole('dialog', { name: 'What is in the file' }));
+  expect(sheet.getByText('Weight: 1')).toBeTruthy();
+});
+
 it('says what is wrong with a file that cannot be read', async () => {
   await showPage();
   await choose('{"resourceType":', 'record.json');
-  expect(await screen.findByText('This file is neither a table (CSV) nor a FHIR bundle.')).toBeTruthy();
+  expect(await screen.findByText(/^This file is neither a table .+ nor an Apple Health export/)).toBeTruthy();
   await choose('date;amount\n2026-11-18;80');
   expect(await screen.findByText(/The table needs headings: the day, and each measurement with its unit/)).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxMeasurementsImported } from '../../../../contract/measurement-rules.ts';
+import { type MeasurementKind, maxMeasurementsImported } from '../../../../contract/measurement-rules.ts';
 import type { OpenedFile } from '../../../domain/measurements/files/open-file.ts';
-import { countKinds } from '../../../domain/measurements/files/read-file.ts';
+import { countKinds, maxFileEntries } from '../../../domain/measurements/files/read-file.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -12,6 +12,7 @@ import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
+import { CheckboxesInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Sheet } from '../../../ui/page/sheet.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -30,9 +31,14 @@ const maxListed = 20;
 export function ImportSheet({ opened, userId, onImported, onClose }: ImportSheetProps) {
   const { t } = useTranslation(['member-measurements', 'measurements']);
   const reader = useReader();
-  const { items, known, leftOut } = opened;
-  const { sent, isBusy, failure, send } = useImport(opened, userId, onImported, onClose);
+  const { known, leftOut, isCut, source } = opened;
+  const counts = countKinds(opened.items);
+  const [kinds, setKinds] = useState<readonly MeasurementKind[]>([...counts.keys()]);
+  const items = opened.items.filter(({ kind }) => kinds.includes(kind));
+  const { sent, isBusy, failure, send } = useImport(items, source, userId, onImported, onClose);
   const [earliest, latest] = [items.at(-1), items[0]];
+  const kindLabel = (kind: MeasurementKind, count: number) =>
+    t('import.kind', { kind: t(`measurements:kinds.${kind}`), number: formatNumber(count, reader) });
   return (
     <Sheet
       isOpen
@@ -41,10 +47,10 @@ export function ImportSheet({ opened, userId, onImported, onClose }: ImportSheet
       footer={
         <>
           <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {t(items.length === 0 ? 'import.close' : 'import.cancel')}
+            {t(opened.items.length === 0 ? 'import.close' : 'import.cancel')}
           </Button>
-          {items.length > 0 && (
-            <Button loading={isBusy} onClick={send}>
+          {opened.items.length > 0 && (
+            <Button loading={isBusy} disabled={items.length === 0} onClick={send}>
               {t('import.submit', { count: items.length })}
             </Button>
           )}
@@ -52,21 +58,25 @@ export function ImportSheet({ opened, userId, onImported, onClose }: ImportSheet
       }
     >
       <Stack gap={4}>
-        <Text weight={600}>{items.length === 0 ? t('import.none') : t('import.new', { count: items.length })}</Text>
+        <Text weight={600}>{opened.items.length === 0 ? t('import.none') : t('import.new', { count: items.length })}</Text>
         {earliest && latest && (
-          <>
-            <Text look="note">
-              {earliest.day === latest.day
-                ? t('import.on', { day: formatCalendarDay(latest.day, reader) })
-                : t('import.from', { from: formatCalendarDay(earliest.day, reader), to: formatCalendarDay(latest.day, reader) })}
-            </Text>
-            <Stack as="ul" gap={1}>
-              {[...countKinds(items)].map(([kind, count]) => (
-                <li key={kind}>{t('import.kind', { kind: t(`measurements:kinds.${kind}`), number: formatNumber(count, reader) })}</li>
-              ))}
-            </Stack>
-          </>
+          <Text look="note">
+            {earliest.day === latest.day
+              ? t('import.on', { day: formatCalendarDay(latest.day, reader) })
+              : t('import.from', { from: formatCalendarDay(earliest.day, reader), to: formatCalendarDay(latest.day, reader) })}
+          </Text>
         )}
+        {counts.size === 1 && [...counts].map(([kind, count]) => <p key={kind}>{kindLabel(kind, count)}</p>)}
+        {counts.size > 1 && (
+          <CheckboxesInput
+            label={t('import.kinds')}
+            problem={items.length === 0 ? t('import.noKind') : undefined}
+            value={kinds}
+            onChange={setKinds}
+            options={[...counts].map(([kind, count]) => ({ value: kind, label: kindLabel(kind, count) }))}
+          />
+        )}
+        {isCut && <Text look="note">{t('import.cut', { number: formatNumber(maxFileEntries, reader) })}</Text>}
         {known > 0 && <Text look="note">{t('import.known', { count: known })}</Text>}
         <LeftOutEntries leftOut={leftOut} />
         {isBusy && <ProgressLine value={sent} maximum={items.length} label={t('import.sending', { done: sent, all: items.length })} />}
@@ -100,7 +110,7 @@ function LeftOutEntries({ leftOut }: Pick<OpenedFile, 'leftOut'>) {
 }
 
 /** Sends the new entries in batches. After a failure the same ids are sent again, and the provider leaves them as they are. */
-function useImport({ items, source }: OpenedFile, userId: string, onImported: () => void, onClose: () => void) {
+function useImport(items: OpenedFile['items'], source: OpenedFile['source'], userId: string, onImported: () => void, onClose: () => void) {
   const { t } = useTranslation('member-measurements');
   const [sent, setSent] = useState(0);
   const { isBusy, failure, run } = useOnlineWork();

@@ -20,7 +20,8 @@ export async function planImport(entries: readonly ReadEntry[], known: readonly 
   const items = new Map<string, ImportItem>();
   for (const entry of entries) {
     const { kind, value, secondValue, day, measuredAt, note } = entry;
-    if (stored.get(keyOf(entry, entry.hasTime))?.some((each) => isSameValue(entry, each))) continue;
+    const isKnown = (each: Measurement) => isSameValue(entry, each) || (entry.isTotal && each.source === 'apple-health');
+    if (stored.get(keyOf(entry, entry.hasTime))?.some(isKnown)) continue;
     const id = await contentId(entry, userId);
     if (!items.has(id)) items.set(id, { id, kind, value, secondValue, day, measuredAt, note });
   }
@@ -43,9 +44,9 @@ function isSameValue({ kind, unit, value, secondValue }: ReadEntry, stored: Meas
 
 /** An id from the content (UUID version 8, RFC 9562), so that the provider adds it once, from whichever device it comes. */
 async function contentId(entry: ReadEntry, userId: string): Promise<string> {
-  const { kind, day, hasTime, measuredAt, value, secondValue } = entry;
+  const { kind, day, hasTime, isTotal, measuredAt, value, secondValue } = entry;
   // Without a time the day is used: noon is another instant if the zone has changed by the next import.
-  const content = JSON.stringify([userId, kind, hasTime ? measuredAt : day, value, secondValue]);
+  const content = JSON.stringify([userId, kind, hasTime ? measuredAt : day, ...(isTotal ? ['total'] : [value, secondValue])]);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)));
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;

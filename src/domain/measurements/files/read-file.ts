@@ -14,6 +14,8 @@ export interface ReadEntry extends MeasuredValue {
   readonly measuredAt: string;
   /** Whether the file says at what time; otherwise it is noon. */
   readonly hasTime: boolean;
+  /** Added up from the records of a whole day: a later file may have a different sum for the same day. */
+  readonly isTotal?: true;
   readonly note: string | null;
 }
 
@@ -33,8 +35,8 @@ export interface ReadFile {
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly reason: 'format' | 'columns' | 'too-large' | 'empty';
-  constructor(reason: UnreadableFile['reason']) {
-    super(`The file cannot be read: ${reason}.`);
+  constructor(reason: UnreadableFile['reason'], options?: ErrorOptions) {
+    super(`The file cannot be read: ${reason}.`, options);
     this.reason = reason;
   }
 }
