@@ -135,6 +135,26 @@ it('every quarter of an hour it is read again, by one provider, and only when it
   expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
 });
 
+it('what a server sends again with another time of the request is not parsed again', async () => {
+  server.answer = (_request, response) => response.writeHead(200).end(text.replaceAll('SUMMARY', `DTSTAMP:${written(at(0))}\r\nSUMMARY`));
+  await connected();
+  const readAt = async () => (await provider.database.select().from(busyCalendars))[0]?.readAt.toISOString();
+  const first = await readAt();
+  expect(first).toBe(at(0));
+  await later(15 * minutes);
+  await check();
+  expect((await list()).items[0].checkedAt).toBe(at(0));
+  expect(await readAt()).toBe(first);
+  text = calendarOf(span(20, 21));
+  await later(15 * minutes);
+  await check();
+  expect((await list()).busy).toEqual([time(20, 21)]);
+  expect(await readAt()).toBe(at(0));
+  await later(86_400 + minutes);
+  await check();
+  expect(await readAt()).toBe(at(0));
+});
+
 it('while it fails the busy times stay, the pauses grow, and after a day the coach is notified once', async () => {
   const id = await connected();
   const checkedAt = at(0);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Topic } from '../../contract/change-topics.ts';
 import type { Database } from '../database/open.ts';
@@ -10,7 +11,7 @@ import { notify } from '../notifications/index.ts';
 import { CalendarUnreadable } from './calendar-problem.ts';
 import { fetchCalendar, type Validators } from './fetch-calendar.ts';
 import type { Network } from './network.ts';
-import { readApart } from './read-apart.ts';
+import type { CalendarReader } from './read-apart.ts';
 import type { BusyCalendar } from './read-ics.ts';
 import { boundToCalendar, type CalendarRow, replaceBusyTimes } from './store.ts';
 
@@ -21,33 +22,50 @@ const daysAhead = 26 * 7;
 export const everySeconds = 15 * 60;
 const longestPauseSeconds = 6 * 3600;
 
+export const unknownContent = { etag: null, lastModified: null, contentHash: null };
+
 export interface CheckParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly calendarNetwork: Network;
+  readonly reader: CalendarReader;
   changed(accountIds: readonly string[], topic: Topic): void;
   wakeJobs(): void;
 }
 
+/** By what a calendar is recognised as the one that was read last; null where that does not hold any more. */
+export interface KnownContent extends Validators {
+  readonly contentHash: string | null;
+}
+
 /** A calendar as it was just read; `calendar` is null when it has not changed. */
-export interface Reading extends Validators {
+export interface Reading extends KnownContent {
   readonly calendar: BusyCalendar | null;
 }
 
 /** @throws CalendarUnreadable */
 export async function readCalendar(
-  { clock, calendarNetwork }: Pick<CheckParts, 'clock' | 'calendarNetwork'>,
+  { clock, calendarNetwork, reader }: Pick<CheckParts, 'clock' | 'calendarNetwork' | 'reader'>,
   address: string,
-  known: Validators,
+  known: KnownContent,
   timeZone: string,
 ): Promise<Reading> {
   const { text, ...validators } = await fetchCalendar(address, known, calendarNetwork);
-  if (text === null) return { ...validators, calendar: null };
+  if (text === null) return { ...validators, contentHash: known.contentHash, calendar: null };
+  const contentHash = hashOf(text);
+  if (contentHash === known.contentHash) return { ...validators, contentHash, calendar: null };
   const now = clock.now();
   const from = dayBounds(dayOf(addSeconds(now, -daysBefore * day), timeZone), timeZone).from;
   const window = { start: from.getTime(), end: addSeconds(now, daysAhead * day).getTime() };
-  return { ...validators, calendar: await readApart(text, { window, timeZone }) };
+  return { ...validators, contentHash, calendar: await reader.read(text, { window, timeZone }) };
+}
+
+/** Servers without validators, such as Google's, write the time of the request into each event. */
+function hashOf(text: string): string {
+  return createHash('sha256')
+    .update(text.replaceAll(/^DTSTAMP[:;].*$/gim, ''))
+    .digest('base64url');
 }
 
 /** Reads a connected calendar again. A failure is recorded and keeps the current busy times. */
@@ -56,7 +74,8 @@ export async function checkCalendar(parts: CheckParts, row: CalendarRow): Promis
   const [coach] = await database.select({ timeZone: accounts.timeZone }).from(accounts).where(eq(accounts.id, row.coachId));
   // A 304 response would hide days that have entered the window, and a changed zone of the coach.
   const isOld = row.readAt < addSeconds(clock.now(), -day);
-  const known = isOld ? { etag: null, lastModified: null } : { etag: row.etag, lastModified: row.lastModified };
+  const { etag, lastModified, contentHash } = row;
+  const known = isOld ? unknownContent : { etag, lastModified, contentHash };
   try {
     const reading = await readCalendar(parts, openAddress(vault, row), known, coach?.timeZone ?? 'UTC');
     await storeReading(parts, row, reading);
@@ -75,7 +94,7 @@ function openAddress(vault: Vault, { id, addressSealed }: CalendarRow): string {
   }
 }
 
-async function storeReading({ database, clock }: CheckParts, { id }: CalendarRow, { calendar, ...validators }: Reading): Promise<void> {
+async function storeReading({ database, clock }: CheckParts, { id }: CalendarRow, { calendar, ...content }: Reading): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const now = clock.now();
     const row = await lock(transaction, id);
@@ -84,7 +103,8 @@ async function storeReading({ database, clock }: CheckParts, { id }: CalendarRow
     await transaction
       .update(busyCalendars)
       .set({
-        ...(calendar === null ? {} : { ...validators, readAt: now, unreadEvents: calendar.unread }),
+        ...content,
+        ...(calendar === null ? {} : { readAt: now, unreadEvents: calendar.unread }),
         ...(hasChanged ? { changedAt: now } : {}),
         ...{ checkedAt: now, triedAt: now, nextAt: addSeconds(now, everySeconds), updatedAt: now },
         ...{ failures: 0, failingSince: null, problem: null, notifiedAt: null },

@@ -4,18 +4,21 @@ import { accounts, busyCalendars } from '../database/schema/index.ts';
 import { lookEveryMinute } from '../kernel/every-minute.ts';
 import type { Realtime } from '../realtime/index.ts';
 import { type CheckParts, checkCalendar, claim } from './checking.ts';
+import { openCalendarReader } from './read-apart.ts';
 
 const maxAtOnce = 40;
+/** Others are fetched while one is read. */
 const simultaneous = 8;
+const reader = openCalendarReader();
 
-type KeepParts = Omit<CheckParts, 'changed'> & { readonly realtime: Pick<Realtime, 'changed'> };
+type KeepParts = Omit<CheckParts, 'changed' | 'reader'> & { readonly realtime: Pick<Realtime, 'changed'> };
 
 /**
  * Reads the calendars that are due. Those of coaches who have left, or are deactivated, wait.
  * @returns whether there may be more
  */
 export async function checkDueCalendars({ realtime, ...given }: KeepParts): Promise<boolean> {
-  const parts: CheckParts = { ...given, changed: (accountIds, topic) => realtime.changed([...accountIds], [topic]) };
+  const parts: CheckParts = { ...given, reader, changed: (accountIds, topic) => realtime.changed([...accountIds], [topic]) };
   const { database, clock } = parts;
   const due = await database
     .select({ calendar: busyCalendars })

@@ -142,6 +142,31 @@ it.each([
   expect(readIcs(fileOf(['DTSTART:20261102T080000Z', 'DURATION:PT1H', line]), { window, timeZone }).busy).toHaveLength(count);
 });
 
+it('what is long past or far ahead is left out, but for what reaches into the window', () => {
+  const zone = 'TZID="(UTC+01:00) Madrid, Paris"';
+  const { busy, unread } = readIcs(
+    [
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0'],
+      ...['BEGIN:VEVENT', 'UID:past', 'DTSTART:20200101T090000Z', 'DTEND:20200101T100000Z', 'END:VEVENT'],
+      ...['BEGIN:VEVENT', 'UID:ahead', 'DTSTART;VALUE=DATE:20400101', 'END:VEVENT'],
+      ...['BEGIN:VEVENT', 'UID:long', `DTSTART;${zone}:20200101T090000`, 'DTEND:20261020T100000Z', 'END:VEVENT'],
+      ...['BEGIN:VEVENT', 'UID:lasting', 'DTSTART:20260901T090000Z', 'DURATION:P60D', 'END:VEVENT'],
+      ...['BEGIN:VEVENT', 'UID:moved', 'DTSTART:20200102T090000Z', 'DTEND:20200102T100000Z', 'END:VEVENT'],
+      ...[
+        'BEGIN:VEVENT',
+        'UID:moved',
+        'RECURRENCE-ID:20200102T090000Z',
+        'DTSTART:20261201T090000Z',
+        'DTEND:20261201T100000Z',
+        'END:VEVENT',
+      ],
+      'END:VCALENDAR',
+    ].join('\r\n'),
+    { window, timeZone },
+  );
+  expect({ busy: busy.map(written), unread }).toEqual({ busy: ['10-19T00:00 to 10-31T09:00', '12-01T09:00 to 10:00'], unread: 0 });
+});
+
 it('only what lies within the window counts, and what began before it from there on', () => {
   const { busy } = readIcs(
     fileOf(

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { CalendarUnreadable } from './calendar-problem.ts';
-import { type IcsEvent, readEvent } from './ics-events.ts';
+import { dayLength, type IcsEvent, readEvent } from './ics-events.ts';
 import { type CalendarLines, readCalendarLines } from './ics-lines.ts';
 import { type Budget, busySpans } from './ics-series.ts';
 import { zonesOf } from './ics-zones.ts';
@@ -43,7 +43,7 @@ export function readIcs(text: string, { window, timeZone }: Place): BusyCalendar
       timeZone,
     );
     const events: IcsEvent[] = [];
-    for (const lines of calendar.events) {
+    for (const lines of withoutFarEvents(calendar.events, window)) {
       const event = attempt(() => readEvent(componentOf(lines), zones));
       if (event === null) unread++;
       else if (event.uid === null || !ownUid.test(event.uid)) events.push(event);
@@ -56,6 +56,28 @@ export function readIcs(text: string, { window, timeZone }: Place): BusyCalendar
     }
   }
   return { busy: mergeSpans(spans, window), unread };
+}
+
+/** No zone is further from UTC than a day. */
+const slack = 2 * dayLength;
+const startOrEnd = /^DT(?:START|END)[;:]/gim;
+const oneDate = /^DT(?:START|END)(?:;(?:[^":\r\n]|"[^"\r\n]*")*)?:(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/gim;
+
+/**
+ * Leaves out single events that are far from the window: of what most calendars hold, the past of years, parsing takes the longest. Events
+ * that share a UID, and those with a rule, further times or a duration, stay.
+ */
+function withoutFarEvents(events: readonly string[], window: Span): string[] {
+  const uidOf = (lines: string) => /^UID(?:;[^:\r\n]*)?:(.*)$/im.exec(lines)?.[1]?.trim() ?? '';
+  const counts = new Map<string, number>();
+  for (const lines of events) counts.set(uidOf(lines), (counts.get(uidOf(lines)) ?? 0) + 1);
+  return events.filter((lines) => {
+    if (/^(?:RRULE|RDATE|DURATION|RECURRENCE-ID)[;:]/im.test(lines) || counts.get(uidOf(lines)) !== 1) return true;
+    const days = [...lines.matchAll(oneDate)].map(([, year, month, day]) => Date.UTC(Number(year), Number(month) - 1, Number(day)));
+    const isAfter = days.every((day) => day > window.end + slack);
+    const isBefore = days.every((day) => day < window.start - slack);
+    return days.length === 0 || days.length !== lines.match(startOrEnd)?.length || !(isAfter || isBefore);
+  });
 }
 
 function calendarsOf(text: string): CalendarLines[] {

@@ -9,12 +9,16 @@ import { type HandlerFunction, type Handlers, outsideTransaction } from '../kern
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { CalendarUnreadable } from './calendar-problem.ts';
-import { checkCalendar, everySeconds, readCalendar } from './checking.ts';
+import { checkCalendar, everySeconds, readCalendar, unknownContent } from './checking.ts';
 import { addressOf } from './fetch-calendar.ts';
+import { openCalendarReader } from './read-apart.ts';
 import { boundToCalendar, findCalendar, lockCalendarsOf, readBusyTimes, readCalendars, replaceBusyTimes, shownCalendar } from './store.ts';
 
 /** A calendar checked within this time is not fetched again. */
 const freshSeconds = 10;
+
+/** Not the one of the checks in the background, for which a coach would wait. */
+const reader = openCalendarReader();
 
 const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, clock }) => {
   const now = clock.now();
@@ -30,7 +34,7 @@ const connect = outsideTransaction<typeof endpoints.connect>(async (call) => {
   const { actor, body, clock, services } = call;
   const coachId = actor.accountId;
   if ((await readCalendars(call.database, coachId)).length >= maxBusyCalendars) refuse('NOT_ALLOWED_NOW');
-  const { calendar, ...validators } = await readNew();
+  const { calendar, ...content } = await readNew();
   const now = clock.now();
   return inTransaction(call.database, async (database) => {
     await lockCalendarsOf(database, coachId);
@@ -42,7 +46,7 @@ const connect = outsideTransaction<typeof endpoints.connect>(async (call) => {
       name: body.name,
       host: addressOf(body.address, services.calendarNetwork).host,
       addressSealed: services.vault.seal(body.address, boundToCalendar(body.id)),
-      ...validators,
+      ...content,
       ...{ readAt: now, checkedAt: now, triedAt: now, changedAt: now, updatedAt: now },
       ...{ failingSince: null, failures: 0, problem: null, notifiedAt: null },
       nextAt: addSeconds(now, everySeconds),
@@ -63,8 +67,8 @@ const connect = outsideTransaction<typeof endpoints.connect>(async (call) => {
 
   async function readNew() {
     try {
-      const parts = { clock, calendarNetwork: services.calendarNetwork };
-      return await readCalendar(parts, body.address, { etag: null, lastModified: null }, actor.timeZone);
+      const parts = { clock, calendarNetwork: services.calendarNetwork, reader };
+      return await readCalendar(parts, body.address, unknownContent, actor.timeZone);
     } catch (error) {
       if (!(error instanceof CalendarUnreadable)) throw error;
       return refuse('INVALID_INPUT', {
@@ -88,7 +92,7 @@ const refresh = outsideTransaction<typeof endpoints.refresh>(async ({ actor, dat
   const row = found(await findCalendar(database, actor.accountId, params.id));
   if (row.triedAt < addSeconds(clock.now(), -freshSeconds)) {
     const { vault, calendarNetwork, wakeJobs } = services;
-    await checkCalendar({ database, clock, vault, calendarNetwork, changed, wakeJobs }, row);
+    await checkCalendar({ database, clock, vault, calendarNetwork, reader, changed, wakeJobs }, row);
   }
   return shownCalendar(found(await findCalendar(database, actor.accountId, params.id)));
 });

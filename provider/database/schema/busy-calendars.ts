@@ -18,6 +18,8 @@ export const busyCalendars = pgTable(
     addressSealed: text('address_sealed').notNull(),
     etag: text('etag'),
     lastModified: text('last_modified'),
+    /** Of what was read last, without the time of the request that some servers write into it. */
+    contentHash: text('content_hash'),
     /** When its content was last parsed. An unchanged calendar is parsed daily, for days that have entered the window. */
     readAt: instant('read_at').notNull(),
     /** When it was last read or found unchanged. */
