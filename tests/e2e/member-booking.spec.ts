@@ -289,16 +289,16 @@ test('the sessions of years are reached one after the other, whichever of them w
     // A long list draws what one comes near to.
     await scrollToEnds(page, walk(100));
     await expect(walk(101)).toBeHidden();
-    await more.click();
+    await pressUntil(page, more, walk(101));
     await scrollToEnds(page, walk(199));
     await expect(walk(203)).toBeHidden();
 
     await product.stop();
     await expect(page.getByText(common.earlier.offline, { exact: true })).toBeVisible({ timeout: 60_000 });
     await product.start();
-    await more.click({ timeout: 60_000 });
     // A server that is only just back can still fail: the list says so, and asks again when it is pressed.
-    await scrollToEnds(page, walk(203), page.getByRole('main').getByRole('button', { name: common.actions.retry, exact: true }));
+    const again = page.getByRole('main').getByRole('button', { name: common.actions.retry, exact: true });
+    await pressUntil(page, more.or(again), walk(203));
     await expect(more).toBeHidden();
     await page.goto(`${product.url}/user/sessions?show=cancelled`);
     await expect(walk(204)).toBeVisible();
@@ -308,14 +308,23 @@ test('the sessions of years are reached one after the other, whichever of them w
   }
 });
 
-/** Goes to the end of the page, as often as it grows by that, until this is seen; what did not come is asked for again. */
-async function scrollToEnds(page: Page, target: Locator, retry?: Locator): Promise<void> {
+/** Goes to the end of the page, as often as it grows by that, until this is seen. */
+async function scrollToEnds(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
-    // The app repeats the request by itself as well: the button may go before it is pressed.
-    if (await retry?.isEnabled({ timeout: 50 }).catch(() => false)) await retry?.click({ timeout: 1_000 });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(target).toBeVisible({ timeout: 500 });
   }).toPass({ intervals: [50] });
+}
+
+/** Presses this at the end of the page, and again when for seconds nothing came, as a person does. */
+async function pressUntil(page: Page, button: Locator, target: Locator): Promise<void> {
+  await expect(async () => {
+    await button.click({ timeout: 1_000 }).catch(() => undefined);
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(target).toBeVisible({ timeout: 500 });
+    }).toPass({ intervals: [50], timeout: 10_000 });
+  }).toPass({ intervals: [50], timeout: 120_000 });
 }
 
 /** Chooses a time on the booking page as it is shown, and answers its button. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { errorName, log } from '../../platform/log.ts';
 import { useAccount } from '../query/use-account.ts';
 import { type QueryResult, useQuery } from '../query/use-query.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
@@ -39,19 +40,20 @@ function useEarlier(
   ask: (edge: string) => void,
 ): EarlierSessions {
   const account = useAccount();
-  const edge = useThrottledLiveQuery(
-    async () => (account ? earlierThan(await readStretches(account.database, name, { params: { id } })) : null),
-    [account, name, id],
-  );
+  const readEdge = async () => (account ? earlierThan(await readStretches(account.database, name, { params: { id } })) : null);
+  const edge = useThrottledLiveQuery(readEdge, [account, name, id]);
   const isAsked = edge != null && edge === asked;
+  // The edge that is shown can lag behind the device.
+  const showNext = async (): Promise<void> => {
+    const latest = await readEdge();
+    // A failed request is repeated.
+    if (latest !== null && latest === asked) refresh();
+    else if (latest !== null) ask(latest);
+  };
   return {
     areThere: edge != null,
     areComing: isAsked && isRefreshing,
     haveFailed: isAsked && !isRefreshing && problem !== null,
-    show: () => {
-      // A failed request is repeated.
-      if (isAsked) refresh();
-      else if (edge != null) ask(edge);
-    },
+    show: () => void showNext().catch((error: unknown) => log.error('earlier-not-asked', { why: errorName(error) })),
   };
 }
