@@ -145,10 +145,11 @@ it('what a server sends again with another time of the request is not parsed aga
   await check();
   expect((await list()).items[0].checkedAt).toBe(at(0));
   expect(await readAt()).toBe(first);
+  const moved = time(20, 21);
   text = calendarOf(span(20, 21));
   await later(15 * minutes);
   await check();
-  expect((await list()).busy).toEqual([time(20, 21)]);
+  expect((await list()).busy).toEqual([moved]);
   expect(await readAt()).toBe(at(0));
   await later(86_400 + minutes);
   await check();
