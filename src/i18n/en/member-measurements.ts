@@ -48,7 +48,7 @@ export const memberMeasurements = {
     importHelp:
       'A table (CSV) from a scale, a blood pressure monitor or another app, or a FHIR bundle. You see what is in it before anything is saved.',
     appleHelp:
-      'From an iPhone: in Health, tap your picture and “Export All Health Data”, then choose the file here. The last 400 days are read, on this device.',
+      'From an iPhone: in Health, tap your picture and “Export All Health Data”, then choose the file here. The last 400 days are read on this device.',
     reading: 'Reading the file',
     stop: 'Stop reading',
     fileName: 'my-measurements',
@@ -56,7 +56,7 @@ export const memberMeasurements = {
     notMade: 'The file could not be created. Try again when you are back online.',
     unread: 'This file could not be opened. Choose it again or try another one.',
     unreadable: {
-      format: 'This file is neither a table (CSV) nor a FHIR bundle nor an Apple Health export, or it is damaged.',
+      format: 'This file is not a table (CSV), a FHIR bundle or an Apple Health export, or it is damaged.',
       columns:
         'The table needs headings: the day, and each measurement with its unit, such as “Weight (kg)”. Or day, kind, value and unit.',
       'too-large': 'This file is too large. The maximum is 10 MB and 20,000 entries.',

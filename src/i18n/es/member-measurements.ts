@@ -51,7 +51,7 @@ export const memberMeasurements: Translation<typeof english> = {
     importHelp:
       'Una tabla (CSV) de una báscula, un tensiómetro u otra aplicación, o un archivo FHIR. Verás qué contiene antes de que se guarde nada.',
     appleHelp:
-      'Desde un iPhone: en la app «Salud», toca tu foto y «Exportar todos los datos de salud», y elige aquí el archivo. Se leen los últimos 400 días, en este dispositivo.',
+      'Desde un iPhone: en la app «Salud», toca tu foto y «Exportar todos los datos de salud», y elige aquí el archivo. Los últimos 400 días se leen en este dispositivo.',
     reading: 'Leyendo el archivo',
     stop: 'Dejar de leer',
     fileName: 'mis-mediciones',

@@ -39,26 +39,35 @@ export function FilesCard({ items, units, onImported }: FilesCardProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [percentRead, setPercentRead] = useState<number | null>(null);
   const stopReading = useRef(new AbortController());
+  const importButton = useRef<HTMLButtonElement>(null);
   useEffect(() => () => stopReading.current.abort(), []);
   if (userId === undefined) return null;
 
   const open = async (file: File) => {
+    // Another file takes the place of one that is being read.
+    stopReading.current.abort();
     stopReading.current = new AbortController();
     const { signal } = stopReading.current;
     setProblem(null);
-    setPercentRead(0);
+    setPercentRead(null);
     try {
       const { openMeasurementFile } = await import('../../../domain/measurements/files/open-file.ts');
       const reading = { timeZone: reader.timeZone, today, isMonthFirst: deviceCountry() === 'US' };
-      const onProgress = (share: number) => setPercentRead(Math.floor(share * 100));
+      const onProgress = (share: number) => {
+        if (!signal.aborted) setPercentRead(Math.floor(share * 100));
+      };
       const read = await openMeasurementFile(file, reading, items, userId, { onProgress, signal });
       if (!signal.aborted) setOpened(read);
     } catch (error) {
       // Other errors: the code that reads files could not be loaded, or the file was deleted meanwhile.
       if (!signal.aborted) setProblem(error instanceof UnreadableFile ? t(`files.unreadable.${error.reason}`) : t('files.unread'));
-    } finally {
-      setPercentRead(null);
     }
+    if (!signal.aborted) setPercentRead(null);
+  };
+  const stop = () => {
+    stopReading.current.abort();
+    setPercentRead(null);
+    importButton.current?.focus();
   };
   const saveFhir = async () => {
     const { fhirBundle } = await import('../../../domain/measurements/files/fhir-bundle.ts');
@@ -95,13 +104,13 @@ export function FilesCard({ items, units, onImported }: FilesCardProps) {
           <ProgressLine value={percentRead} maximum={100} label={t('files.reading')} />
           <Row gap={3} align="center" justify="between" wraps>
             <Text look="note">{t('files.reading')}</Text>
-            <Button variant="subtle" onClick={() => stopReading.current.abort()}>
+            <Button variant="subtle" onClick={stop}>
               {t('files.stop')}
             </Button>
           </Row>
         </Stack>
       )}
-      {!isOffline && percentRead === null && (
+      {!isOffline && (
         <Row>
           <FilePick
             accept=".csv,.txt,.tsv,.json,.zip,.xml,text/csv,application/json,application/zip,text/xml"
@@ -109,7 +118,12 @@ export function FilesCard({ items, units, onImported }: FilesCardProps) {
             onFile={(file) => void open(file)}
           >
             {(choose) => (
-              <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />} onClick={choose}>
+              <Button
+                ref={importButton}
+                variant="default"
+                leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+                onClick={choose}
+              >
                 {t('files.import')}
               </Button>
             )}

@@ -102,7 +102,9 @@ it('reads an Apple Health export', async () => {
 it('says what is wrong with a file that cannot be read', async () => {
   await showPage();
   await choose('{"resourceType":', 'record.json');
-  expect(await screen.findByText(/^This file is neither a table .+ nor an Apple Health export/)).toBeTruthy();
+  expect(
+    await screen.findByText('This file is not a table (CSV), a FHIR bundle or an Apple Health export, or it is damaged.'),
+  ).toBeTruthy();
   await choose('date;amount\n2026-11-18;80');
   expect(await screen.findByText(/The table needs headings: the day, and each measurement with its unit/)).toBeTruthy();
 });

@@ -19,7 +19,7 @@ const charactersAtOnce = 16_384;
  * Exports break the rules of XML (a document type without its ends, control characters, attributes with spaces in their
  * names): what is wrong in one element does not affect the others.
  *
- * @throws UnreadableFile
+ * @throws UnreadableFile, or a DOMException when the file is no longer there
  */
 export async function readAppleHealth(file: Blob, reading: Reading, { onProgress, signal }: ReadingWatch): Promise<ReadFile> {
   const health = await openHealthExport(file);
@@ -54,7 +54,8 @@ export async function readAppleHealth(file: Blob, reading: Reading, { onProgress
     await health.pipeTo(sink, signal);
   } catch (error) {
     signal.throwIfAborted();
-    // Damaged, or cut off.
+    // The file was moved, or its device is gone; what cannot be inflated is damaged.
+    if (error instanceof DOMException) throw error;
     throw new UnreadableFile('format', { cause: error });
   }
   parser.close();
