@@ -21,8 +21,8 @@ export interface ListedView<Item> {
   readonly empty: { readonly title: string; readonly text: string; readonly actions?: ReactNode };
   /** Above the list of this view. */
   readonly above?: ReactNode;
-  /** Below the list: a control that loads more. */
-  readonly below?: ReactNode;
+  /** At the end of the list: a control that loads more. */
+  readonly more?: ReactNode;
 }
 
 interface ListedPageProps<Data, Item> {
@@ -92,12 +92,12 @@ function Views<Item>({ tabs, views, keyOf, children }: ViewsProps<Item>) {
         ) : current.items.length === 0 ? (
           <EmptyState picture="calendar" {...current.empty} />
         ) : (
-          <RowList items={current.items} keyOf={keyOf} label={current.label}>
+          <RowList items={current.items} keyOf={keyOf} label={current.label} end={current.more}>
             {(item) => children(item, current.key)}
           </RowList>
         )}
       </Card>
-      {current.below && <Row justify="center">{current.below}</Row>}
+      {current.items?.length === 0 && current.more && <Row justify="center">{current.more}</Row>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RowList } from './row-list.tsx';
 import { rowsAtOnce } from './use-shown-rows.ts';
@@ -55,6 +56,24 @@ it('renders the first rows of a long list, and more when the last of them comes 
   // There is nothing more to wait for.
   act(() => comesNear());
   expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('aria-posinset')).toBe(String(count));
+});
+
+it('shows its end once all rows are rendered, and keeps the focus at the last row when more come', () => {
+  history.replaceState({ key: 'growing' }, '');
+  const growing = (count: number) => (
+    <RowList items={numbers(count)} keyOf={String} linkOf={(number) => `/${number}`} end={<button type="button">Load more</button>}>
+      {draw}
+    </RowList>
+  );
+  const { rerender } = render(growing(rowsAtOnce + 1), { wrapper: MemoryRouter });
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => comesNear());
+  screen.getByRole('button', { name: 'Load more' }).focus();
+  rerender(growing(rowsAtOnce + 1));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load more' }));
+  rerender(growing(3 * rowsAtOnce));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: String(rowsAtOnce + 1) }));
 });
 
 it('rerenders the rows of a long list when their content changed', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { asElement } from './as-element.tsx';
 import classes from './row-list.module.css';
@@ -16,11 +16,13 @@ interface RowListProps<Item> {
   readonly label?: string;
   /** Adds padding to rows, also at the edges of a card without padding; left out if rows have their own. */
   readonly isSpaced?: boolean;
+  /** After the last row, once all are rendered: below a list that still grows, a control would move away from under a finger. */
+  readonly end?: ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** Rows with a hairline between them, each of which can be a link. A long list renders its first rows, and more on scrolling. */
-export function RowList<Item>({ items, keyOf, linkOf, label, isSpaced, children }: RowListProps<Item>) {
+export function RowList<Item>({ items, keyOf, linkOf, label, isSpaced, end, children }: RowListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const partOfKey = useRef<ReadonlyMap<string, number>>(new Map());
   const { shown, found } = useShownRows(list, items.length);
@@ -65,10 +67,32 @@ export function RowList<Item>({ items, keyOf, linkOf, label, isSpaced, children 
     return { parts, elementOf };
   }, [drawn, found]);
   return (
-    // One list for screen readers, in parts for the browser, which lays out only those nearby: each step cost more in a longer list.
-    // biome-ignore lint/a11y/useSemanticElements: a list of HTML holds rows only, not parts of it.
-    <div ref={list} role="list" aria-label={label}>
-      {parts.filter(({ start }) => start < shown).map(elementOf)}
+    <>
+      {/* One list for screen readers, in parts for the browser, which lays out only those nearby: each step cost more in a longer list. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a list of HTML holds rows only, not parts of it. */}
+      <div ref={list} role="list" aria-label={label}>
+        {parts.filter(({ start }) => start < shown).map(elementOf)}
+      </div>
+      {end && shown >= items.length && <End list={list}>{end}</End>}
+    </>
+  );
+}
+
+/** What it loads comes between it and the last row, and unmounts it: the focus then stays at that row. */
+function End({ list, children }: { readonly list: RefObject<HTMLElement | null>; readonly children: ReactNode }) {
+  // The same function while mounted: React calls its clean-up for each new one.
+  const keepFocus = useCallback(
+    (end: HTMLElement | null) => {
+      const lastRow = [...(list.current?.querySelectorAll<HTMLElement>('li') ?? [])].at(-1);
+      return () => {
+        if (end?.contains(document.activeElement)) lastRow?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+      };
+    },
+    [list],
+  );
+  return (
+    <div ref={keepFocus} className={classes.end}>
+      {children}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function SessionsPage() {
       above: key === 'requests' && (
         <RequestsBar requests={items.requests.flatMap(({ id }) => known.get(id) ?? [])} now={now} choice={choice} />
       ),
-      below: (key === 'past' || key === 'cancelled') && earlier.areThere && <ShowEarlier earlier={earlier} isOffline={isOffline} />,
+      more: (key === 'past' || key === 'cancelled') && earlier.areThere && <ShowEarlier earlier={earlier} isOffline={isOffline} />,
     }));
   }
 

@@ -109,14 +109,14 @@ function useViews(now: Date) {
         items: ofGroup('past'),
         empty: { title: t('list.emptyPast'), text: t('list.emptyPastText') },
         above: <Link to="/user/feedback">{t('list.feedback')}</Link>,
-        below: showEarlier,
+        more: showEarlier,
       },
       {
         key: 'cancelled',
         label: t('list.cancelled'),
         items: ofGroup('cancelled'),
         empty: { title: t('list.emptyCancelled'), text: t('list.emptyCancelledText') },
-        below: showEarlier,
+        more: showEarlier,
       },
     ];
   };
