@@ -1,6 +1,14 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import * as s from '../database/schema/index.ts';
-import { conversationsOf, directConversationsOf, isReadBy, notesAbout, oneOnOneOf, type TableRule } from './table-rule.ts';
+import {
+  conversationsOf,
+  directConversationsOf,
+  directoryUsersOf,
+  isReadBy,
+  notesAbout,
+  oneOnOneOf,
+  type TableRule,
+} from './table-rule.ts';
 
 /** Health, care and what a member likes and takes part in. */
 export const careRules: readonly TableRule[] = [
@@ -159,6 +167,18 @@ export const sharedRules: readonly TableRule[] = [
       ...['id', 'sessionId', 'userId', 'status', 'registeredAt', 'promotedAt', 'attendedAt', 'cancelledAt', 'absenceSaidAt', 'updatedAt'],
       ...['coachId', 'startsAt', 'sessionStatus', 'sessionKind', 'feedbackDueAt'],
     ],
+  },
+  {
+    table: s.directoryMemberships,
+    fate: 'erased',
+    rows: (person) => inArray(s.directoryMemberships.directoryUserId, directoryUsersOf(person)),
+    exported: null,
+  },
+  {
+    // As the employer's directory sent the person; the employment itself follows.
+    table: s.directoryUsers,
+    fate: 'erased',
+    rows: (person) => inArray(s.directoryUsers.id, directoryUsersOf(person)),
   },
   {
     // The employer's head counts by month stay right, without naming the person.

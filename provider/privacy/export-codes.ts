@@ -161,6 +161,11 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   'email.change-asked': ['requested another email address', 'petición de cambiar el correo'],
   'email.change-undone': ['undid the change of the email address', 'cambio de correo deshecho'],
   'email.changed': ['changed the email address', 'cambio de correo'],
+  'employee.changed-by-directory': [
+    'changed your employment by the company’s directory',
+    'cambio en tu empleo desde el directorio de la empresa',
+  ],
+  'employee.sent-by-directory': ['added you by the company’s directory', 'alta desde el directorio de la empresa'],
   'employment.ended': ['ended the employment', 'fin de la relación con la empresa'],
   'identity.linked': ['added another way to log in', 'otra forma de iniciar sesión añadida'],
   'identity.unlinked': ['removed another way to log in', 'otra forma de iniciar sesión quitada'],

@@ -156,6 +156,8 @@ const spanishColumns: Readonly<Record<string, string>> = {
   isActive: 'Con datos ese mes',
   diagnostics: 'Datos del dispositivo',
   jobTitle: 'Puesto',
+  userName: 'Nombre de usuario',
+  displayName: 'Nombre que se muestra',
   employeeNumber: 'Número de empleado',
   startedOn: 'Desde',
   importedAt: 'Añadido por la empresa',

@@ -41,6 +41,7 @@ export const tableTitles: Readonly<Record<string, Readonly<Record<Language, stri
   deliveries: { en: 'How notifications reached you', es: 'Cómo te llegaron las notificaciones' },
   mails: { en: 'Emails to you', es: 'Correos que te hemos enviado' },
   employees: { en: 'Your employment, as your employer entered it', es: 'Tu empleo, según tu empresa' },
+  directory_users: { en: 'What your employer’s directory sent', es: 'Lo que ha enviado el directorio de tu empresa' },
   legal_agreements: { en: 'Terms and agreements you accepted', es: 'Condiciones y acuerdos que has aceptado' },
   magic_links: { en: 'Invitations', es: 'Invitaciones' },
   support_issues: { en: 'Problems you reported', es: 'Problemas que nos has contado' },

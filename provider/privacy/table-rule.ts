@@ -46,3 +46,6 @@ export const isMailTo = (person: Person): SQL | undefined => or(eq(s.mails.accou
 export const mailsBecauseOf = ({ id }: Person): SQL =>
   sql`(select d.mail_id from deliveries d join notifications n on n.id = d.notification_id where n.created_by = ${id} and d.mail_id is not null)`;
 export const notificationsBy = ({ id }: Person): SQL => sql`(select n.id from notifications n where n.created_by = ${id})`;
+/** As which users of directories employers have sent the person. */
+export const directoryUsersOf = ({ id }: Person): SQL =>
+  sql`(select u.id from directory_users u join employees e on e.id = u.employee_id where e.account_id = ${id})`;

@@ -49,6 +49,9 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   // The two accounts of a conversation are given by their ids only.
   s.conversations,
   s.enterprises,
+  // Administrators are named by their ids only.
+  s.directoryTokens,
+  s.directoryGroups,
   s.offerings,
   s.paymentTransactions,
   s.payoutItems,

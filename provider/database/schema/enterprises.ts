@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import { companySize } from '../../../contract/demos.ts';
+import { type EmployeeSource, employeeSource } from '../../../contract/directory.ts';
 import type { ImportMapping } from '../../../contract/import-mapping.ts';
 import type { BillingDetails } from '../../../contract/invoice.ts';
 import type { Permission } from '../../../contract/roles.ts';
@@ -34,6 +35,9 @@ export const enterprises = pgTable(
     trialEndsAt: instant('trial_ends_at'),
     /** The column mapping of the last file of employees; null before the first. */
     importMapping: jsonb('import_mapping').$type<ImportMapping>(),
+    employeeSource: text('employee_source').$type<EmployeeSource>().notNull().default('file'),
+    /** Whether people whom the directory sends get a magic link at once. */
+    invitesAtOnce: boolean('invites_at_once').notNull().default(false),
     timeZone: text('time_zone').notNull(),
     language: text('language').$type<'en' | 'es'>().notNull(),
     /** Nobody is counted in a group smaller than this; configurable upwards, never below 5. */
@@ -52,6 +56,7 @@ export const enterprises = pgTable(
   (table) => [
     check('enterprises_smallest_group', sql`${table.smallestGroup} >= 5`),
     check('enterprises_trial', sql`${table.trialSeats} >= 0`),
+    isOneOf('enterprises_employee_source_known', table.employeeSource, employeeSource.options),
     isOneOf('enterprises_size_known', table.size, companySize.options),
     check('enterprises_language', sql`${table.language} in ('en', 'es')`),
     index('enterprises_list').on(table.createdAt, table.id),

@@ -10,6 +10,7 @@ export { conversationMembers, conversations, messages, reportedMessages } from '
 export { coachDecisions, coachDocuments, coaches, coachInfos, memberCoaches, offerings } from './coaches.ts';
 export { dataArchives } from './data-archives.ts';
 export { demoRequestEvents, demoRequests } from './demos.ts';
+export { directoryGroups, directoryMemberships, directoryTokens, directoryUsers } from './directory.ts';
 export { analyticsInputs, analyticsInputVersions, employeeCounts, employees, magicLinks } from './employment.ts';
 export { enterprises, subRoles } from './enterprises.ts';
 export { files } from './files.ts';
