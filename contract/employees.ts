@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { linkSecret } from './account.ts';
+import { employeeSource } from './directory.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
 import {
   day,
@@ -42,11 +43,14 @@ export const employee = z.object({
   /** The last day of an employment whose end is known. */
   leavesOn: day.nullable(),
   leftAt: instant.nullable(),
+  /** The company’s directory keeps this person: only there can details be changed and the employment be ended. */
+  isFromDirectory: z.boolean(),
   version,
 });
 export type Employee = z.infer<typeof employee>;
 
-const employeeInput = z.object({
+/** What is known about an employee who is imported, from a file, typed, or from a directory. */
+export const employeeInput = z.object({
   email: emailAddress,
   ...personName,
   department: shortText.nullish(),
@@ -128,6 +132,7 @@ export const employees = {
         }),
       ),
     }),
+    errors: ['EMPLOYEES_FROM_DIRECTORY'],
   }),
   imported: endpoint({
     method: 'GET',
@@ -147,7 +152,12 @@ export const employees = {
       sort: z.enum(['name', 'department', 'location', 'imported', 'joined']).optional(),
       direction: z.enum(['ascending', 'descending']).optional(),
     }),
-    reply: page(employee).extend({ total: z.int().min(0), departments: z.array(z.string()), locations: z.array(z.string()) }),
+    reply: page(employee).extend({
+      total: z.int().min(0),
+      departments: z.array(z.string()),
+      locations: z.array(z.string()),
+      source: employeeSource,
+    }),
   }),
   magicLinks: endpoint({
     method: 'GET',
@@ -270,6 +280,7 @@ export const employees = {
     offline: 'online',
     body: z.object({ userIds: z.array(identifier).min(1).max(1000), leftOn: day.optional() }),
     reply: z.object({ endedCount: z.int().min(0), skipped: z.array(identifier) }),
+    errors: ['EMPLOYEES_FROM_DIRECTORY'],
     ours: true,
   }),
   get: endpoint({
@@ -294,7 +305,7 @@ export const employees = {
     memberData: 'none',
     body: employeeInput.omit({ language: true }).partial().extend({ baseVersion: version.optional() }),
     reply: employee,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NOT_ALLOWED_NOW'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NOT_ALLOWED_NOW', 'EMPLOYEES_FROM_DIRECTORY'],
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -315,7 +326,7 @@ export const employees = {
     }),
     /** For the person: until when it can be undone, by logging in. */
     reply: done.extend({ endsAt: instant.nullable() }),
-    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'ALREADY_DONE'],
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'ALREADY_DONE', 'EMPLOYEES_FROM_DIRECTORY'],
   }),
   invitation: endpoint({
     method: 'POST',

@@ -39,6 +39,10 @@ export const errors = {
   TOO_EARLY: { status: 409, message: 'This is not open yet.' },
   ALREADY_DONE: { status: 409, message: 'This has been done already.' },
   NOT_ALLOWED_NOW: { status: 409, message: 'This is not possible in the present state.' },
+  EMPLOYEES_FROM_DIRECTORY: {
+    status: 409,
+    message: 'The company’s directory keeps the list of employees (SCIM). Make this change there, or choose file import again.',
+  },
   NOT_CONFIGURED: { status: 409, message: 'This needs a service that is not configured here.' },
   ADDRESS_IN_USE: {
     status: 409,

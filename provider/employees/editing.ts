@@ -8,6 +8,7 @@ import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
+import { refuseFromDirectory } from './from-directory.ts';
 import { endLinks } from './inviting.ts';
 import { columns, toEmployee } from './listing.ts';
 
@@ -21,6 +22,7 @@ export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
     const [row] = await database.select(columns).from(employees).innerJoin(accounts, eq(accounts.id, employees.accountId)).where(relation);
     return toEmployee(found(row));
   };
+  await refuseFromDirectory(database, enterpriseId, [params.userId]);
   await database.select({ id: employees.id }).from(employees).where(relation).for('update');
   const stored = await read();
   const { baseVersion, email, firstName, lastName, ...employment } = body;

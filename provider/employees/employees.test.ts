@@ -92,7 +92,7 @@ it('employees are listed by the name they have now, page by page, and counted as
   const { email, enterpriseId } = await make.employer();
   const caller = await provider.signIn(email);
   const list = async (query = '') => (await caller.get(`/enterprise/get-imported-users?${query}`)).data;
-  expect(await list()).toEqual({ items: [], nextCursor: null, total: 0, departments: [], locations: [] });
+  expect(await list()).toEqual({ items: [], source: 'file', nextCursor: null, total: 0, departments: [], locations: [] });
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const employ = async (accountId: string, given: Partial<typeof employees.$inferInsert> = {}) => {
@@ -134,7 +134,7 @@ it('employees are listed by the name they have now, page by page, and counted as
   const before = await list('status=left');
   expect([idsOf(before), before.total, before.departments]).toEqual([[mora, ruiz], 2, ['Care', 'Old']]);
   await database.delete(employees).where(eq(employees.enterpriseId, enterpriseId));
-  expect(await list()).toEqual({ items: [], nextCursor: null, total: 0, departments: [], locations: [] });
+  expect(await list()).toEqual({ items: [], source: 'file', nextCursor: null, total: 0, departments: [], locations: [] });
 });
 
 describe('a magic link', () => {

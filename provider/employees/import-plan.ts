@@ -71,14 +71,12 @@ export function planImport(rows: readonly ImportRow[], known: readonly KnownPers
       plan.refused.push({ row: place + 1, email: row.email, reason: reason ?? 'number-conflict' });
       became('refused', null);
     } else if (isEmployed(person)) {
-      const { email, firstName, lastName } = row;
-      const isOthersAddress = email !== person.email;
-      const ofPerson = person.isProvisional && differs(person, { email, firstName, lastName }) ? { email, firstName, lastName } : null;
-      const isSame = ofPerson === null && !differs(person, employmentOf(row));
-      if (isSame) plan.unchangedCount += 1;
-      else plan.updates.push({ person, row, ofPerson });
+      const isOthersAddress = row.email !== person.email;
+      const update = planUpdate(person, row);
+      if (update === null) plan.unchangedCount += 1;
+      else plan.updates.push(update);
       became(
-        isSame ? 'unchanged' : 'updated',
+        update === null ? 'unchanged' : 'updated',
         person.id,
         isOthersAddress ? (person.isProvisional ? 'address-changed' : 'address-kept') : null,
       );
@@ -90,8 +88,15 @@ export function planImport(rows: readonly ImportRow[], known: readonly KnownPers
   return plan;
 }
 
-function isEmployed(person: KnownPerson | null): person is Update['person'] {
-  return person !== null && person.employeeId !== null;
+/** What a row changes of an employee; null for nothing. Name and address are the employer's to change until the person joins. */
+export function planUpdate(person: Update['person'], row: ImportRow): Update | null {
+  const { email, firstName, lastName } = row;
+  const ofPerson = person.isProvisional && differs(person, { email, firstName, lastName }) ? { email, firstName, lastName } : null;
+  return ofPerson === null && !differs(person, employmentOf(row)) ? null : { person, row, ofPerson };
+}
+
+export function isEmployed(person: KnownPerson | null | undefined): person is Update['person'] {
+  return person != null && person.employeeId !== null;
 }
 
 /** Finds the one person whom a row is about; 'several' where it is not clear who. */

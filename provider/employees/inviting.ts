@@ -8,12 +8,13 @@ import { accounts, employees, enterprises, magicLinks } from '../database/schema
 import { queueMail } from '../delivery/index.ts';
 import { invitationMail } from '../delivery/mails/invitation.ts';
 import { administratorIds } from '../enterprises/index.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import type { ActorsWork, HandlerFunction, With } from '../kernel/handler.ts';
+import type { HandlerFunction, With, Work } from '../kernel/handler.ts';
 import { hasAddress } from '../kernel/names.ts';
 import { found } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
-import { countFreeSeats, lockSeats } from '../subscriptions/index.ts';
+import { countFreeSeats, lockSeats, readSeats } from '../subscriptions/index.ts';
 import { isTooSoon, linkDays } from './link-rules.ts';
 
 type Skipped = { userId: string; reason: 'joined' | 'left' | 'unknown' | 'too-soon' };
@@ -23,26 +24,53 @@ type Skipped = { userId: string; reason: 'joined' | 'left' | 'unknown' | 'too-so
  * it can be used: once all are taken, the others are counted and left without one.
  */
 export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = async (call) => {
-  const { actor, database } = call;
-  const now = call.clock.now();
+  const { actor, database, body } = call;
   const enterpriseId = found(actor.enterpriseId);
   await lockSeats(database, enterpriseId);
-  const free = await countFreeSeats(database, enterpriseId, now);
-  const [enterprise] = await database.select({ name: enterprises.name }).from(enterprises).where(eq(enterprises.id, enterpriseId));
-  const { note } = call.body;
-  const waiting = call.body.everyoneNotInvited ? await findNotInvited(database, enterpriseId) : [];
+  const free = await countFreeSeats(database, enterpriseId, call.clock.now());
+  const waiting = body.everyoneNotInvited ? await findNotInvited(database, enterpriseId) : [];
   const sendable = waiting.slice(0, free);
-  const userIds = [...new Set(call.body.userIds ?? sendable.slice(0, maxAtOnce))];
+  const userIds = [...new Set(body.userIds ?? sendable.slice(0, maxAtOnce))];
+  const { sentCount, withoutSeatCount, skipped } = await sendLinks({ ...call, enterpriseId }, userIds, { free, note: body.note });
+  call.changed(await administratorIds(database, enterpriseId), 'employees');
+  return {
+    sentCount,
+    leftCount: Math.max(0, sendable.length - maxAtOnce),
+    withoutSeatCount: waiting.length - sendable.length + withoutSeatCount,
+    skipped,
+  };
+};
+
+/** Who sends links: an administrator, or nobody where a directory sent the people. */
+interface Sending extends Work, With<'config' | 'wakeJobs'> {
+  readonly actor: Pick<Actor, 'accountId'> | null;
+  readonly enterpriseId: string;
+}
+
+/** Mails a link to one person if there is a seat; call under `lockSeats`. Without a subscription nobody is mailed one. */
+export async function inviteAtOnce(call: Sending, accountId: string): Promise<void> {
+  const seats = await readSeats(call.database, call.enterpriseId, call.clock.now());
+  await sendLinks(call, [accountId], { free: seats?.free ?? 0, note: undefined });
+}
+
+async function sendLinks(
+  call: Sending,
+  userIds: readonly string[],
+  { free, note }: { readonly free: number; readonly note: string | undefined },
+): Promise<{ readonly sentCount: number; readonly withoutSeatCount: number; readonly skipped: Skipped[] }> {
+  const { database, enterpriseId } = call;
+  const now = call.clock.now();
+  const [enterprise] = await database.select({ name: enterprises.name }).from(enterprises).where(eq(enterprises.id, enterpriseId));
   const people = await lockPeople(database, enterpriseId, userIds);
   const links = await database
     .select()
     .from(magicLinks)
-    .where(and(inArray(magicLinks.accountId, userIds), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)));
+    .where(and(inArray(magicLinks.accountId, [...userIds]), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)));
 
   const skipped: Skipped[] = [];
   let sentCount = 0;
   let takenCount = 0;
-  let withoutSeatCount = waiting.length - sendable.length;
+  let withoutSeatCount = 0;
   for (const userId of userIds) {
     const person = people.find(({ accountId }) => accountId === userId);
     const former = links.find(({ accountId }) => accountId === userId);
@@ -58,9 +86,8 @@ export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = as
       sentCount += 1;
     }
   }
-  call.changed(await administratorIds(call.database, found(actor.enterpriseId)), 'employees');
-  return { sentCount, leftCount: Math.max(0, sendable.length - maxAtOnce), withoutSeatCount, skipped };
-};
+  return { sentCount, withoutSeatCount, skipped };
+}
 
 type Person = Awaited<ReturnType<typeof lockPeople>>[number];
 
@@ -90,22 +117,18 @@ interface Letter {
   readonly now: Date;
 }
 
-async function sendLink(
-  call: ActorsWork & With<'config' | 'wakeJobs'>,
-  person: Person,
-  { enterpriseName, note, timesSent, now }: Letter,
-): Promise<void> {
-  const { actor, database } = call;
+async function sendLink(call: Sending, person: Person, { enterpriseName, note, timesSent, now }: Letter): Promise<void> {
+  const { actor, database, enterpriseId } = call;
   const userId = person.accountId;
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = addSeconds(now, linkDays * 86_400);
   await database.insert(magicLinks).values({
     id: uuid(),
     accountId: userId,
-    enterpriseId: found(actor.enterpriseId),
+    enterpriseId,
     purpose: 'employee',
     secretHash: hashLinkSecret(secret),
-    sentBy: actor.accountId,
+    sentBy: actor?.accountId ?? null,
     note: note ?? null,
     timesSent,
     sentAt: now,
@@ -130,7 +153,7 @@ async function sendLink(
   if (owner) await notifyInApp(call, owner.id, enterpriseName);
 }
 
-function notifyInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterpriseName: string): Promise<void> {
+function notifyInApp(call: Sending, userId: string, enterpriseName: string): Promise<void> {
   return notify(call, [userId], {
     kind: 'invitation',
     title: { en: `${enterpriseName} invites you`, es: `${enterpriseName} te invita` },
@@ -139,7 +162,7 @@ function notifyInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterp
       es: 'El enlace para unirte está en el correo que te hemos enviado.',
     },
     link: null,
-    subject: `invitation:${found(call.actor.enterpriseId)}`,
+    subject: `invitation:${call.enterpriseId}`,
   });
 }
 

@@ -7,6 +7,7 @@ import { recordAuditEntry } from '../kernel/audit.ts';
 import type { BodyOf, HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
+import { refuseFromDirectory } from './from-directory.ts';
 import { endOn } from './leaving.ts';
 import { columns, toEmployee } from './listing.ts';
 
@@ -43,6 +44,7 @@ export const endMany: HandlerFunction<typeof endpoints.endMany> = async (call) =
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const enterpriseId = found(actor.enterpriseId);
+  await refuseFromDirectory(database, enterpriseId, body.userIds);
   const ended: string[] = [];
   const skipped: string[] = [];
   for (const accountId of new Set(body.userIds)) {

@@ -9,6 +9,7 @@ import type { ActorsWork, BodyOf, ParamsOf } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/index.ts';
+import { refuseFromDirectory } from './from-directory.ts';
 
 /** Ends a person's employment; account and data stay the person's. Call outside a transaction. */
 export async function endEmployment(call: ActorsWork & ParamsOf<typeof endpoints.delete> & BodyOf<typeof endpoints.delete>): Promise<void> {
@@ -16,6 +17,7 @@ export async function endEmployment(call: ActorsWork & ParamsOf<typeof endpoints
   const enterpriseId = found(actor.enterpriseId);
   const now = clock.now();
   await inTransaction(call.database, async (database) => {
+    await refuseFromDirectory(database, enterpriseId, [params.userId]);
     const relation = and(eq(employees.accountId, params.userId), eq(employees.enterpriseId, enterpriseId));
     const { id: ended, isLater } = await endOn(database, { accountId: params.userId, enterpriseId, leftOn: body.leftOn }, now);
     if (!ended) {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { EmployeeSource } from '../../contract/directory.ts';
 import type { Employee, employees as endpoints, MagicLink } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, employeeCounts, employees, magicLinks, mails } from '../database/schema/index.ts';
+import { accounts, employeeCounts, employees, enterprises, magicLinks, mails } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -9,6 +10,7 @@ import { decodeNameCursor, encodeNameCursor } from '../kernel/name-cursor.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
+import { isFromDirectory } from './from-directory.ts';
 import { sendableFrom } from './link-rules.ts';
 
 export const columns = {
@@ -27,6 +29,7 @@ export const columns = {
   leavesOn: employees.leavesOn,
   leftAt: employees.leftAt,
   version: employees.version,
+  isFromDirectory,
 };
 
 type Status = Employee['status'];
@@ -113,11 +116,20 @@ export const imported: HandlerFunction<typeof endpoints.imported> = async ({ act
   return {
     items: shown.map(toEmployee),
     nextCursor: rows.length > size && last ? encodeNameCursor(last.id) : null,
+    source: await readSource(database, enterpriseId),
     total: search === null && !query.location ? counted.reduce((sum, { count }) => sum + count, 0) : await countFound(database, matching),
     locations: places.toSorted(),
     departments: [...new Set(counts.map(({ department }) => department))].filter((department) => department !== ''),
   };
 };
+
+async function readSource(database: Database, enterpriseId: string): Promise<EmployeeSource> {
+  const [enterprise] = await database
+    .select({ source: enterprises.employeeSource })
+    .from(enterprises)
+    .where(eq(enterprises.id, enterpriseId));
+  return found(enterprise).source;
+}
 
 /** Each place once, from one to the next in the index: not employee by employee. */
 async function readLocations(database: Database, enterpriseId: string): Promise<string[]> {

@@ -10,7 +10,14 @@ function listOf(all: readonly Employee[]) {
     const from = Number(cursor ?? 0);
     const next = from + limit;
     const items = all.slice(from, next);
-    return { items, nextCursor: next < all.length ? String(next) : null, total: all.length, departments: [], locations: [] };
+    return {
+      items,
+      nextCursor: next < all.length ? String(next) : null,
+      total: all.length,
+      departments: [],
+      locations: [],
+      source: 'file' as const,
+    };
   });
 }
 

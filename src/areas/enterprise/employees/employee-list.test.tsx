@@ -8,7 +8,16 @@ import { EmployeeList } from './employee-list.tsx';
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const person = (id: string, given: Partial<Employee> = {}): Employee => ({
-  ...{ id, email: `${id}@acme.example`, firstName: 'Ana', lastName: 'Gil', fullName: 'Ana Gil', status: 'joined', version: 1 },
+  ...{
+    id,
+    email: `${id}@acme.example`,
+    firstName: 'Ana',
+    lastName: 'Gil',
+    fullName: 'Ana Gil',
+    status: 'joined',
+    version: 1,
+    isFromDirectory: false,
+  },
   ...{ department: 'Sales', location: null, jobTitle: null, employeeNumber: null, startedOn: null, leavesOn: null, leftAt: null },
   ...{ importedAt: '2026-01-05T09:00:00.000Z', invitedAt: null, joinedAt: '2026-01-06T09:00:00.000Z' },
   ...given,
@@ -25,7 +34,7 @@ const given = (
     isImporting = false,
   } = {},
 ) => ({
-  data: { items: [...items], nextCursor, total, departments: ['Sales'], locations: [] },
+  data: { items: [...items], nextCursor, total, departments: ['Sales'], locations: [], source: 'file' },
   address: new URLSearchParams(address),
   chosen: new Set(chosen),
   cursors: [null],

@@ -9,7 +9,16 @@ vi.mock('../../../identity/index.ts', async (original) => ({ ...(await original<
 vi.mock('../../../ui/spreadsheet/save-table.ts', () => ({ saveCsv: calls.saved }));
 
 const person: Employee = {
-  ...{ id: 'one', email: 'ana@acme.example', firstName: 'Ana', lastName: '=1+1', fullName: 'Ana', status: 'joined', version: 1 },
+  ...{
+    id: 'one',
+    email: 'ana@acme.example',
+    firstName: 'Ana',
+    lastName: '=1+1',
+    fullName: 'Ana',
+    status: 'joined',
+    version: 1,
+    isFromDirectory: false,
+  },
   ...{ department: 'Sales', location: null, jobTitle: null, employeeNumber: '0007', startedOn: '2021-02-03', leavesOn: null, leftAt: null },
   ...{ importedAt: '2026-01-05T09:00:00.000Z', invitedAt: null, joinedAt: '2026-01-06T09:00:00.000Z' },
 };
@@ -19,7 +28,7 @@ beforeEach(() => {
 });
 
 it('exports everyone who matches the filter, with all fields that the employer stores', async () => {
-  calls.answer.mockResolvedValue({ items: [person], nextCursor: null, total: 1, departments: [], locations: [] });
+  calls.answer.mockResolvedValue({ items: [person], nextCursor: null, total: 1, departments: [], locations: [], source: 'file' });
   const user = await show(<ExportButton filter={{ status: 'joined' }} />, { language: 'es' });
   await user.click(await screen.findByRole('button', { name: 'Descargar' }));
   await waitFor(() => expect(calls.saved).toHaveBeenCalledOnce());
