@@ -41,7 +41,7 @@ const providerFolders = [
     'measurements',
   ],
   ...['audit', 'feedback', 'busy-calendars'],
-  ...['enterprises', 'intake', 'notes', 'videos', 'analytics', 'support', 'subscriptions', 'chat', 'employees', 'accounts'],
+  ...['enterprises', 'intake', 'notes', 'videos', 'analytics', 'support', 'subscriptions', 'chat', 'employees', 'directory', 'accounts'],
   ...['demos', 'administrators', 'payouts', 'calls', 'sessions', 'availability', 'offerings', 'coaches', 'recommendations'],
   ...['dashboards', 'privacy', 'jobs', 'public-pages'],
 ];

@@ -105,6 +105,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': { target: providerAddress, ws: true, xfwd: true } },
+    proxy: { '/api': { target: providerAddress, ws: true, xfwd: true }, '/scim': { target: providerAddress, xfwd: true } },
   },
 });

@@ -8,6 +8,7 @@ import { care } from './care.ts';
 import { chat } from './chat.ts';
 import { coaches } from './coaches.ts';
 import { demos } from './demos.ts';
+import { directory } from './directory.ts';
 import { employees } from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import { enterprises } from './enterprises.ts';
@@ -51,6 +52,7 @@ export const contract = {
   payouts,
   enterprises,
   employees,
+  directory,
   subscriptions,
   permissions: permissionCalls,
   demos,

@@ -17,6 +17,7 @@ import * as coachReview from './coach-review.ts';
 import * as coaches from './coaches.ts';
 import * as contactMessages from './contact-messages.ts';
 import * as demos from './demos.ts';
+import * as directory from './directory.ts';
 import * as employees from './employees.ts';
 import * as enterprise from './enterprise.ts';
 import * as enterpriseDashboard from './enterprise-dashboard.ts';
@@ -68,6 +69,7 @@ const modules: Record<string, unknown>[] = [
   coachReview,
   contactMessages,
   demos,
+  directory,
   employees,
   importMapping,
   enterprise,

@@ -13,6 +13,7 @@ import { signedUrlNoToken } from './coaches/sign-up-upload.ts';
 import { ofUser } from './dashboards/membership.ts';
 import { dashboardsHandlers } from './dashboards/routes.ts';
 import { demosHandlers } from './demos/routes.ts';
+import { directoryHandlers } from './directory/routes.ts';
 import { employeesHandlers } from './employees/routes.ts';
 import { enterprisesHandlers } from './enterprises/routes.ts';
 import { feedbackHandlers } from './feedback/routes.ts';
@@ -57,6 +58,7 @@ const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } 
   recommendations: recommendationsHandlers,
   payouts: payoutsHandlers,
   enterprises: { ...enterprisesHandlers, ...administratorsHandlers, ...dashboardsHandlers },
+  directory: directoryHandlers,
   employees: { ...employeesHandlers, delete: deleteUser },
   subscriptions: { ...subscriptionsHandlers, ofUser },
   permissions: permissionsHandlers,

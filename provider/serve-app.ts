@@ -84,7 +84,7 @@ function addressesOf(patterns: readonly string[] | null): (path: string) => bool
 function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request);
   // A path with an extension, or a hidden one, is a file.
-  const isOfPages = extname(path) === '' && !path.includes('/.') && !/^\/(?:assets\/|(?:api|files|mailbox)(?:\/|$))/.test(path);
+  const isOfPages = extname(path) === '' && !path.includes('/.') && !/^\/(?:assets\/|(?:api|files|mailbox|scim)(?:\/|$))/.test(path);
   return isOfPages && (request.method === 'GET' || request.method === 'HEAD') && wantsPage(request);
 }
 

@@ -15,6 +15,8 @@ import { serveMailbox } from './delivery/mailbox.ts';
 import { startMailer } from './delivery/mailer.ts';
 import { openPush } from './delivery/push/choose-transports.ts';
 import { defaultQueueOptions, type QueueOptions, shareQueue } from './delivery/queue.ts';
+import { scimPath } from './directory/routes.ts';
+import { serveScim } from './directory/serve-scim.ts';
 import { chooseFileStore } from './files/choose-store.ts';
 import { assetFinder } from './files/index.ts';
 import { signImages } from './files/signing.ts';
@@ -168,6 +170,7 @@ export async function buildServer({
   }
   await protect(app, config, lifecycle);
   await app.register((api) => serveApi(api, kernel, report), { prefix: '/api' });
+  await app.register((scope) => serveScim(scope, kernel), { prefix: scimPath });
   if (hasLocalMailbox(config)) await app.register(async (scope) => serveMailbox(scope, database, config));
   serveSecurityText(app, config, clock);
   if (appFolder === null) app.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));

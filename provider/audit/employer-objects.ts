@@ -13,6 +13,8 @@ export async function enterpriseObject(database: Database, id: string): Promise<
   const fields = {
     ...fieldsOf(row, [...profile, ...address, 'membersUntil']),
     isDeactivated: row.deactivatedAt !== null,
+    employeeSource: row.employeeSource,
+    invitesAtOnce: row.invitesAtOnce,
     billing: toValue(row.billing),
   };
   return { name: row.name, fields };

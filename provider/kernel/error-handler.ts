@@ -44,7 +44,8 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+/** The refusal that an error is answered with; an error of ours is logged. */
+export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const status = (error as Partial<FastifyError>).statusCode;
   if (status !== undefined && status >= 400 && status < 500) return new Refusal(refusalsOfFastify[status] ?? 'INVALID_INPUT');

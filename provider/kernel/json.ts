@@ -8,10 +8,10 @@ const deepest = 32;
  * JSON is the only body the API takes: without the parser for text/plain, no page of another
  * origin can send a body without a preflight request. An empty body counts as none.
  */
-export function parseOnlyJson(app: FastifyInstance): void {
+export function parseOnlyJson(app: FastifyInstance, contentTypes: readonly string[] = ['application/json']): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+  app.addContentTypeParser([...contentTypes], { parseAs: 'string' }, (request, text: string, done) => {
     if (text.trim() === '') return done(null, undefined);
     // Checked before it is parsed: a megabyte of `[` blocks all other calls for 160 ms.
     if (isTooDeep(text)) return done(notUsable('Send JSON that is nested less deeply.'), undefined);

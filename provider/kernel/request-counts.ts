@@ -48,6 +48,11 @@ export class RequestCounts {
     return { current: total, ttl: endOf(address, entry.window) - now };
   }
 
+  /** Whether an address has reached the limit, without counting a request. */
+  isOver(address: string, now: number): boolean {
+    return totalOf(this.#entryOf(address, windowOf(address, now))) >= this.#limit;
+  }
+
   hasDue(): boolean {
     return this.#due.size > 0;
   }

@@ -15,7 +15,7 @@ const onlineCallsOfWorker: ReadonlySet<string> = new Set([
 ]);
 
 /** Nouns without queued or prefetched calls. They are left out of the worker to keep it small. */
-const nounsOfPages: ReadonlySet<string> = new Set(['busyCalendars']);
+const nounsOfPages: ReadonlySet<string> = new Set(['busyCalendars', 'directory']);
 
 interface Endpoint {
   method: string;
