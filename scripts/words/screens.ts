@@ -54,6 +54,7 @@ export const screens = {
     'enterprise',
     'employees',
     'employees-import',
+    'employees-directory',
     'analytics',
     'data-input',
     'employer-join',

@@ -73,6 +73,7 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     ...Object.values(paths.enterprise),
     ...['/enterprise/adminplan?show=roles', '/enterprise/adminplan/:id'],
     ...['/enterprise/employees/:id', '/enterprise/employees/links', '/enterprise/employees/import', `/enterprise/employees/${id}`],
+    '/enterprise/employees/directory',
     ...['/enterprise/employees?status=left', '/enterprise/employees?search=nobody-at-all'],
     ...['/enterprise/setup', '/enterprise/account/plan', '/enterprise/account/invoices/:id'],
     ...['/enterprise/analytics?period=12-months', '/enterprise/analytics?department=Operations', '/enterprise/dataMatrix?year=2025'],

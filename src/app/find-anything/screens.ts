@@ -10,6 +10,7 @@ import {
   IconLanguage,
   IconMessageCircle,
   IconMovie,
+  IconPlugConnected,
   IconRulerMeasure,
   IconSettings,
   IconShieldHeart,
@@ -37,6 +38,7 @@ const ownNames = [
     'reminders',
     'display',
     'changes',
+    'directory',
   ] as const),
   ...(['platformSettings', 'legal', 'audit'] as const),
 ] as const;
@@ -88,7 +90,11 @@ const further: Readonly<Record<Role, readonly FindableScreen[]>> = {
     { ...reminders, path: `${coach.profile}/reminders` },
     { ...support, path: `${coach.profile}/support` },
   ],
-  EMPLOYER: [...ofAccount('EMPLOYER'), { ...reminders, path: `${enterprise.dashboard}/reminders` }],
+  EMPLOYER: [
+    { name: 'directory', path: `${enterprise.employees}/directory`, icon: IconPlugConnected, permission: 'enterprise.employees' },
+    ...ofAccount('EMPLOYER'),
+    { ...reminders, path: `${enterprise.dashboard}/reminders` },
+  ],
   ADMIN: [
     ...ofAccount('ADMIN'),
     { ...reminders, path: `${admin.dashboard}/reminders` },

@@ -51,6 +51,7 @@ export const wordsOfScreens: Readonly<Record<ScreenName, LocalizedText>> = {
   feedback: { en: 'rate rating stars review how was it', es: 'opinión puntuar estrellas qué tal fue' },
   connected: { en: 'google outlook apple ics ical busy sync subscribe', es: 'google outlook apple ics ical ocupado sincronizar suscribir' },
   hours: { en: 'free times availability slots buffer notice', es: 'huecos libres disponibilidad horas antelación' },
+  directory: { en: 'scim okta entra azure provisioning sync token', es: 'scim okta entra azure aprovisionamiento sincronizar token' },
   privacy: {
     en: 'data protection export download delete account access log who has read',
     es: 'protección de datos exportar descargar eliminar borrar la cuenta accesos quién ha leído',

@@ -52,6 +52,9 @@ export const employees = {
     show: 'Show',
     done: 'Done',
   },
+  directory: 'Directory',
+  fromDirectory: 'Your directory (SCIM) keeps this list: people are added, changed and ended there.',
+  personFromDirectory: 'Your directory (SCIM) keeps this person: change the details or end the employment there.',
   closed: 'The account is deactivated: the list can be read and downloaded, nothing can be changed.',
   export: {
     open: 'Download',

@@ -36,6 +36,7 @@ export const find = {
     feedback: 'Feedback',
     hours: 'Weekly hours',
     connected: 'Connected calendars',
+    directory: 'Directory (SCIM)',
     privacy: 'Privacy',
     reminders: 'Reminders',
     display: 'Language and display',

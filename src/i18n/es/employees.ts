@@ -54,6 +54,9 @@ export const employees: Translation<typeof english> = {
     show: 'Mostrar',
     done: 'Listo',
   },
+  directory: 'Directorio',
+  fromDirectory: 'Su directorio (SCIM) lleva esta lista: las altas, los cambios y las bajas se hacen allí.',
+  personFromDirectory: 'Su directorio (SCIM) lleva los datos de esta persona: los cambios y la baja se hacen allí.',
   closed: 'La cuenta está desactivada: la lista se puede leer y descargar, pero no cambiar.',
   export: {
     open: 'Descargar',

@@ -39,6 +39,7 @@ export const find: Translation<typeof english> = {
     feedback: 'Valoraciones',
     hours: 'Horario semanal',
     connected: 'Calendarios conectados',
+    directory: 'Directorio (SCIM)',
     privacy: 'Privacidad',
     reminders: 'Recordatorios',
     display: 'Idioma y aspecto',

@@ -62,7 +62,7 @@ export function EmployeeList(props: EmployeeListProps) {
           <ListSkeleton rows={8} />
         </Card>
       );
-    return <NoEmployees isClosed={isClosed} onAdd={onAdd} />;
+    return <NoEmployees isClosed={isClosed || data.source === 'directory'} onAdd={onAdd} />;
   }
   const first = (cursors.length - 1) * 50 + 1;
   const place = { from: number(first), to: number(first + items.length - 1), total: number(total) };

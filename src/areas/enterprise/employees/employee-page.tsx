@@ -53,26 +53,31 @@ function Known({ employee, onChanged }: { readonly employee: Employee; readonly 
   const reader = useReader();
   const isOffline = useIsOffline();
   const [sheet, setSheet] = useState<'edit' | 'end' | 'send' | null>(null);
-  const { status, leavesOn } = employee;
+  const { status, leavesOn, isFromDirectory } = employee;
   const close = () => setSheet(null);
   return (
     <>
       {leavesOn && status !== 'left' && <Notice tone="info">{t('end.announced', { day: formatCalendarDay(leavesOn, reader) })}</Notice>}
+      {isFromDirectory && status !== 'left' && <Notice tone="info">{t('personFromDirectory')}</Notice>}
       {isOffline && <Text look="quiet">{t('offlineNote')}</Text>}
       <EmploymentCard employee={employee} />
       {status !== 'left' && (
         <Row gap={2} wraps>
-          <Button disabled={isOffline} onClick={() => setSheet('edit')}>
-            {t('edit.open')}
-          </Button>
+          {!isFromDirectory && (
+            <Button disabled={isOffline} onClick={() => setSheet('edit')}>
+              {t('edit.open')}
+            </Button>
+          )}
           {status !== 'joined' && (
             <Button variant="default" disabled={isOffline} onClick={() => setSheet('send')}>
               {t(status === 'imported' ? 'send.open' : 'send.again')}
             </Button>
           )}
-          <Button variant="subtle" color="danger" disabled={isOffline} onClick={() => setSheet('end')}>
-            {t(leavesOn ? 'end.change' : 'end.open')}
-          </Button>
+          {!isFromDirectory && (
+            <Button variant="subtle" color="danger" disabled={isOffline} onClick={() => setSheet('end')}>
+              {t(leavesOn ? 'end.change' : 'end.open')}
+            </Button>
+          )}
         </Row>
       )}
       <Text look="note">{t('privacy')}</Text>

@@ -1,4 +1,4 @@
-import { IconFileImport, IconMail, IconUserPlus } from '@tabler/icons-react';
+import { IconFileImport, IconMail, IconPlugConnected, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -32,24 +32,34 @@ export function EmployeesPage() {
   const isClosed = useIsDeactivated();
   const isImporting = isUnderWay(useImport());
   const employees = useEmployees(filterOfAddress(address), cursor);
+  const isFromDirectory = employees.data?.source === 'directory';
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
-      actions={!isClosed && <AddActions isOffline={isOffline} onAdd={() => setIsAdding(true)} />}
+      actions={!isClosed && !isFromDirectory && <AddActions isOffline={isOffline} onAdd={() => setIsAdding(true)} />}
       meta={
         !isClosed && (
-          <Link to="/enterprise/employees/links">
-            <Row as="span" gap={1} align="center">
-              <IconMail size={18} stroke={1.75} aria-hidden="true" />
-              {t('links')}
-            </Row>
-          </Link>
+          <>
+            <Link to="/enterprise/employees/links">
+              <Row as="span" gap={1} align="center">
+                <IconMail size={18} stroke={1.75} aria-hidden="true" />
+                {t('links')}
+              </Row>
+            </Link>
+            <Link to="/enterprise/employees/directory">
+              <Row as="span" gap={1} align="center">
+                <IconPlugConnected size={18} stroke={1.75} aria-hidden="true" />
+                {t('directory')}
+              </Row>
+            </Link>
+          </>
         )
       }
     >
       <ImportNotice />
       {isClosed && <Notice tone="warning">{t('closed')}</Notice>}
+      {isFromDirectory && !isClosed && <Notice tone="info">{t('fromDirectory')}</Notice>}
       {isOffline && !isClosed && <Text look="quiet">{t('offlineNote')}</Text>}
       <QueryFrame
         query={employees}

@@ -18,6 +18,13 @@ export const employeeRoutes: RouteObject[] = [
     },
   },
   {
+    path: 'employees/directory',
+    lazy: async () => {
+      const [{ DirectoryPage }] = await Promise.all([import('./directory/directory-page.tsx'), loadTranslations('employees-directory')]);
+      return { Component: DirectoryPage };
+    },
+  },
+  {
     path: 'employees/import',
     lazy: async () => {
       const [{ ImportPage }] = await Promise.all([

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useDirectory } from '../../../../domain/directory/queries.ts';
 import { useImport } from '../../../../domain/employees/import/queries.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { CardSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { ImportResults } from './import-results.tsx';
@@ -11,10 +13,13 @@ import { ImportWizard } from './import-wizard.tsx';
 export function ImportPage() {
   const { t } = useTranslation('employees-import');
   const head = useImport();
+  const isFromDirectory = useDirectory().data?.source === 'directory';
   return (
     <Page title={t('title')} lead={t('lead')} meta={<Link to="/enterprise/employees">{t('toEmployees')}</Link>}>
       {head === undefined ? (
         <CardSkeleton lines={4} height="18rem" />
+      ) : head === null && isFromDirectory ? (
+        <FromDirectory />
       ) : head === null ? (
         <ImportWizard />
       ) : head.finishedAt === null ? (
@@ -23,5 +28,15 @@ export function ImportPage() {
         <ImportResults head={head} />
       )}
     </Page>
+  );
+}
+
+/** Files are refused while the company's directory keeps the list. */
+function FromDirectory() {
+  const { t } = useTranslation('employees');
+  return (
+    <Notice tone="info">
+      {t('fromDirectory')} <Link to="/enterprise/employees/directory">{t('directory')}</Link>
+    </Notice>
   );
 }

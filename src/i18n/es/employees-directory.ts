@@ -1,0 +1,78 @@
+import type { employeesDirectory as english } from '../en/employees-directory.ts';
+import type { Translation } from '../translation.ts';
+
+export const employeesDirectory: Translation<typeof english> = {
+  title: 'Directorio',
+  lead: 'Okta, Entra ID u otro directorio puede mantener al día su plantilla mediante SCIM 2.0.',
+  back: 'Volver a empleados',
+  offlineTitle: 'Los ajustes del directorio aún no están en este dispositivo',
+  offline: 'No hay conexión. Para cambiar los ajustes necesita conexión.',
+  closed: 'La cuenta está desactivada: los ajustes se pueden leer, pero no cambiar.',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  source: {
+    title: 'De dónde viene su plantilla',
+    file: 'Importación de archivos',
+    directory: 'SCIM',
+    fileText: 'Usted importa archivos y añade personas aquí. Las peticiones de un directorio se rechazan.',
+    directoryText:
+      'Su directorio añade personas, cambia sus datos y registra las bajas. Los archivos se rechazan, igual que los cambios hechos aquí en las personas que ha enviado. Aquí puede seguir invitando, y registrar la baja de quien no ha enviado.',
+    useDirectory: 'Cambiar a SCIM',
+    useFile: 'Cambiar a importación de archivos',
+    sent_one: 'Su directorio ha enviado a {{number}} persona de la plantilla actual.',
+    sent_other: 'Su directorio ha enviado a {{number}} personas de la plantilla actual.',
+    others_one: 'Otra {{number}} aún no está en su directorio.',
+    others_other: 'Otras {{number}} aún no están en su directorio.',
+  },
+  toDirectory: {
+    title: '¿Cambiar a SCIM?',
+    text: 'Desde ahora su directorio lleva la lista: no se aceptan archivos. No se quita a nadie y nadie recibe un correo. A quien ya está aquí se le reconoce por el correo electrónico o el número de empleado cuando su directorio lo envía.',
+    confirm: 'Cambiar a SCIM',
+    done: 'Su plantilla viene ahora de su directorio.',
+  },
+  toFile: {
+    title: '¿Cambiar a importación de archivos?',
+    text: 'Desde ahora las peticiones de su directorio se rechazan y sus cambios dejan de llegar. La plantilla se queda como está. Los tokens se conservan, por si quiere volver atrás.',
+    confirm: 'Cambiar a archivos',
+    done: 'Su plantilla viene ahora de archivos.',
+  },
+  invites: {
+    label: 'Invitar al momento',
+    help: 'Las personas nuevas reciben un enlace mágico en cuanto su directorio las envía, mientras haya plazas libres. Si no, solo se añaden, y usted las invita.',
+  },
+  connection: {
+    title: 'Conexión',
+    address: 'Dirección SCIM',
+    addressHelp: 'Indíquela en su directorio como URL base o URL de inquilino.',
+    copyAddress: 'Copiar la dirección',
+    copied: 'Copiado.',
+    notCopied: 'El navegador no ha permitido copiar. Seleccione el texto y cópielo.',
+  },
+  tokens: {
+    title: 'Tokens',
+    text: 'Su directorio se identifica con un token. Se pueden usar dos a la vez: cree el siguiente, indíquelo en su directorio y revoque después el anterior.',
+    none: 'Aún no hay ningún token. Cree uno para conectar su directorio.',
+    name: 'Termina en {{ending}}',
+    created: 'Creado: {{when}}',
+    createdBy: 'Creado: {{when}}, por {{name}}',
+    used: 'Último uso: {{when}}',
+    unused: 'Sin usar todavía',
+    create: 'Crear un token',
+    full: 'Hay dos tokens, que es el máximo. Revoque uno para crear otro.',
+    revoke: 'Revocar',
+    revokeOf: 'Revocar el token que termina en {{ending}}',
+  },
+  made: {
+    title: 'Copie ahora el token nuevo',
+    text: 'Solo se muestra una vez. Quien lo tenga puede cambiar su plantilla: indíquelo en su directorio y no lo guarde en ningún otro sitio.',
+    token: 'Token',
+    copy: 'Copiar el token',
+    done: 'Listo',
+  },
+  revoking: {
+    title: '¿Revocar el token que termina en {{ending}}?',
+    text: 'Las peticiones con él se rechazan al momento. No se puede deshacer.',
+    confirm: 'Revocar',
+    done: 'El token está revocado.',
+  },
+};
