@@ -64,7 +64,7 @@ describe('English', () => {
 describe('Spanish', () => {
   /** Names of products, places, people and menus. */
   const names =
-    /\b(ZH|Agora|Apple|Health|Google|Facebook|Chrome|Safari|Aegis|Authenticator|App|Store|Play|Start|Grow|Care|Marta|España|Illinois|Workplace|Wellness|Study|Molitor|Reif|Crisis|Push|CSV|JSON|HTML|JPEG|PNG|WebP|WebM|MOV|PDF|JavaScript|Windows|Edge|Firefox|Seguridad|Notificaciones|Recordatorios|Ayuda|Madrid|Excel)\b/g;
+    /\b(ZH|Agora|Apple|Health|Google|Facebook|Chrome|Safari|Aegis|Authenticator|App|Store|Play|Start|Grow|Care|Marta|España|Illinois|Workplace|Wellness|Study|Molitor|Reif|Crisis|Push|CSV|JSON|HTML|JPEG|PNG|WebP|WebM|MOV|PDF|JavaScript|Windows|Edge|Firefox|Seguridad|Notificaciones|Recordatorios|Ayuda|Madrid|Excel|Okta|Entra)\b/g;
 
   it('has no capital within a sentence', () => {
     const withoutNames = sections

@@ -34,7 +34,7 @@ const given = (
     isImporting = false,
   } = {},
 ) => ({
-  data: { items: [...items], nextCursor, total, departments: ['Sales'], locations: [], source: 'file' },
+  data: { items: [...items], nextCursor, total, departments: ['Sales'], locations: [], source: 'file' as const },
   address: new URLSearchParams(address),
   chosen: new Set(chosen),
   cursors: [null],
