@@ -74,6 +74,7 @@ export default {
     may(contract, ['(^|/)node_modules/(zod|punycode\\.js)/']),
     // The table of all countries' numbers: loaded where a number cannot wait for the provider.
     { from: { path: '^contract/read-phone\\.ts$' }, to: { path: '(^|/)node_modules/libphonenumber-js/' } },
+    { from: { path: '^contract/expressions/engine\\.ts$' }, to: { path: '(^|/)node_modules/fhirpath/' } },
     may('^src/', packages),
     may('^sw/', packages),
     may('^provider/', packages),

@@ -1,6 +1,14 @@
 import type { Question } from './intake-form.ts';
 import { maximumOf } from './intake-scoring.ts';
-import { type Condition, conditionHolds, type FormContent, orderOfPlaces, type Place, placesOf } from './intake-visibility.ts';
+import {
+  type Condition,
+  conditionHolds,
+  type FormContent,
+  isCalculated,
+  orderOfPlaces,
+  type Place,
+  placesOf,
+} from './intake-visibility.ts';
 
 /** Problems of a form itself, beyond its shape. */
 export interface FormProblem {
@@ -134,7 +142,8 @@ function isScorable(question: Question): boolean {
   return (
     ('options' in question && question.options.some((option) => option.weight !== undefined)) ||
     (question.type === 'yes-no' && question.weightOfYes !== undefined) ||
-    (question.type === 'scale' && question.isScored === true)
+    (question.type === 'scale' && question.isScored === true) ||
+    ((question.type === 'integer' || question.type === 'decimal') && isCalculated(question))
   );
 }
 

@@ -35,6 +35,25 @@ export const condition = z.object({
 /** The most conditions of one question or group: an imported list of answers is one condition each. */
 const maxConditions = 60;
 
+const formula = z.string().min(1).max(4000);
+const variables = z.array(z.object({ name: z.string().min(1).max(100), expression: formula })).max(100);
+
+/** Expressions in FHIRPath of an imported questionnaire (hl7.org/fhir/uv/sdc), evaluated by contract/expressions. */
+const expressionsOfGroup = z.object({
+  /** Asked only while it is true. */
+  shown: formula.optional(),
+  variables: variables.optional(),
+});
+const expressionsOfQuestion = expressionsOfGroup.extend({
+  /** The answer is worked out from the other answers; nobody enters it. */
+  calculated: formula.optional(),
+  /** The answer that a form begins with. */
+  initial: formula.optional(),
+  /** The options offered, a part of those listed. */
+  offered: formula.optional(),
+});
+export type Expressions = z.infer<typeof expressionsOfQuestion>;
+
 /** Parts that drafts may leave open and published forms may not. */
 interface Strictness {
   readonly text: z.ZodType<LocalizedText, LocalizedText>;
@@ -74,6 +93,9 @@ function questionBaseOf({ text }: Strictness, showWhen: ReturnType<typeof showWh
     /** The group or question that contains it: shown only where that is. */
     within: key.optional(),
     showWhen: showWhen.optional(),
+    expressions: expressionsOfQuestion.optional(),
+    /** Worked out, but never shown: other questions depend on it. */
+    isHidden: z.boolean().optional(),
     ...origin,
   };
 }
@@ -102,6 +124,8 @@ function questionOf(strictness: Strictness, option: ReturnType<typeof optionOf>,
       minimum: z.number().optional(),
       maximum: z.number().optional(),
       unit: text.optional(),
+      /** A quantity in the imported questionnaire: a number with its unit. */
+      isQuantity: z.boolean().optional(),
     }),
     z.object({ ...questionBase, type: z.literal('short-text'), maximumLength: z.int().min(1).max(200).optional() }),
     z.object({ ...questionBase, type: z.literal('long-text'), maximumLength: z.int().min(1).max(4000).optional() }),
@@ -127,6 +151,7 @@ function groupOf({ text }: Strictness, showWhen: ReturnType<typeof showWhenOf>) 
     help: text.optional(),
     within: key.optional(),
     showWhen: showWhen.optional(),
+    expressions: expressionsOfGroup.optional(),
     ...origin,
   });
 }
@@ -172,6 +197,8 @@ function partsOfForm(strictness: Strictness) {
     /** Asked again after this many days; null never; without it 56 days where there is a score. */
     dueAgainDays: z.int().min(1).max(3650).nullable().optional(),
     groups: z.array(group).max(100).optional(),
+    /** Expressions that those of the questions refer to by name. */
+    variables: variables.optional(),
     questions: z.array(question).min(least).max(200),
     scoring: scoring.nullable(),
   });

@@ -7,8 +7,10 @@ export {
   answerOf,
   cleanValues,
   type FormContent,
+  isCalculated,
   isFollowUp,
   progressOf,
+  questionsOnScreen,
   visibleQuestions,
   weightOf,
 } from './intake-visibility.ts';

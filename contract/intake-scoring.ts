@@ -1,6 +1,6 @@
 import type { IntakeForm, IntakeScore, Question } from './intake-form.ts';
 import { problemOf } from './intake-validation.ts';
-import { answerOf, conditionHolds, type FormContent, visibleQuestions, weightOf } from './intake-visibility.ts';
+import { answerOf, conditionHolds, type FormContent, isCalculated, visibleQuestions, weightOf } from './intake-visibility.ts';
 
 type ScoreBand = NonNullable<IntakeForm['scoring']>['bands'][number];
 
@@ -72,6 +72,9 @@ function highestWeight(question: Question): number {
       return Math.max(0, question.weightOfYes ?? 0);
     case 'scale':
       return question.isScored === true ? Math.max(0, question.maximum) : 0;
+    case 'integer':
+    case 'decimal':
+      return isCalculated(question) ? Math.max(0, question.maximum ?? 0) : 0;
     default:
       return 0;
   }

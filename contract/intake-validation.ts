@@ -1,5 +1,5 @@
 import type { Question } from './intake-form.ts';
-import { answerOf, type FormContent, isFiniteNumber, visibleQuestions } from './intake-visibility.ts';
+import { answerOf, type FormContent, isCalculated, isFiniteNumber, visibleQuestions } from './intake-visibility.ts';
 
 /** Problems of an answer. Their texts are in the app's translations. */
 type IntakeProblemCode =
@@ -43,6 +43,7 @@ type Finding = Omit<IntakeProblem, 'questionId'>;
 
 /** Returns the problem of one answer in the form of `answerOf`. */
 export function problemOf(question: Question, value: unknown): Finding | null {
+  if (isCalculated(question)) return null;
   if (value === undefined) return question.isRequired ? { code: 'required' } : null;
   switch (question.type) {
     case 'choice':

@@ -8,7 +8,7 @@ import { isBlank } from './visible-text.ts';
  */
 
 /** The part of a form that the rules need. */
-export type FormContent = Pick<IntakeForm, 'questions' | 'scoring' | 'groups'>;
+export type FormContent = Pick<IntakeForm, 'questions' | 'scoring' | 'groups' | 'variables'>;
 
 export type Condition = NonNullable<IntakeForm['scoring']>['careWhen'][number];
 
@@ -42,9 +42,17 @@ export function weightOf(question: Question, value: unknown): number | undefined
       return question.isScored === true && isFiniteNumber(value) && value >= question.minimum && value <= question.maximum
         ? value
         : undefined;
+    case 'integer':
+    case 'decimal':
+      return isCalculated(question) && isFiniteNumber(value) ? value : undefined;
     default:
       return undefined;
   }
+}
+
+/** Its answer is worked out from the others (contract/expressions); nobody enters it. */
+export function isCalculated({ expressions }: Pick<Question, 'expressions'>): boolean {
+  return expressions?.calculated !== undefined;
 }
 
 /** The value that `at-least` and `at-most` compare: the number itself, the weight of the choice, or the day. */
@@ -94,7 +102,7 @@ export function conditionHolds(condition: Condition, question: Question, value: 
 }
 
 /** A question or a group: can be shown, and its container too. */
-export type Place = Pick<Question, 'id' | 'within' | 'showWhen'>;
+export type Place = Pick<Question, 'id' | 'within' | 'showWhen' | 'expressions'>;
 
 /** Groups and questions, each with what must be shown or decided before it. */
 export function placesOf(form: FormContent): readonly Place[] {
@@ -140,8 +148,11 @@ export function shownPlaces(form: FormContent, values: unknown): ReadonlySet<str
       question !== undefined && conditionHolds(condition, question, shown.has(question.id) ? answerOf(values, question.id) : undefined)
     );
   };
-  const isShown = ({ within, showWhen }: Place): boolean => {
+  const answered = placesOfAnswers(form, values);
+  const isShown = ({ id, within, showWhen, expressions }: Place): boolean => {
     if (within !== undefined && ids.has(within) && !shown.has(within)) return false;
+    // What an expression decides is resolved before (contract/expressions). Of answers that were sent, those left were asked for.
+    if (expressions?.shown !== undefined && !answered.has(id)) return false;
     return showWhen === undefined || (showWhen.match === 'all' ? showWhen.conditions.every(holds) : showWhen.conditions.some(holds));
   };
   const { order, circular } = orderOfPlaces(places);
@@ -155,6 +166,18 @@ export function shownPlaces(form: FormContent, values: unknown): ReadonlySet<str
   return shown;
 }
 
+/** The places of all answers, each with the places around it. */
+function placesOfAnswers(form: FormContent, values: unknown): ReadonlySet<string> {
+  const answered = new Set<string>();
+  if (!placesOf(form).some(({ expressions }) => expressions?.shown !== undefined)) return answered;
+  const places = new Map(placesOf(form).map((place) => [place.id, place]));
+  for (const { id } of form.questions) {
+    if (answerOf(values, id) === undefined) continue;
+    for (let at: string | undefined = id; at !== undefined && !answered.has(at); at = places.get(at)?.within) answered.add(at);
+  }
+  return answered;
+}
+
 /**
  * Returns the questions that are shown for these answers, in the order of the form. Conditions chain: the answer to a hidden question
  * does not count, and the contents of a hidden group are hidden. Each is decided after everything that it depends on, so that the order
@@ -163,6 +186,11 @@ export function shownPlaces(form: FormContent, values: unknown): ReadonlySet<str
 export function visibleQuestions(form: FormContent, values: unknown): Question[] {
   const shown = shownPlaces(form, values);
   return form.questions.filter((question) => shown.has(question.id));
+}
+
+/** Those of the visible questions that a person sees: some are only worked out for others. */
+export function questionsOnScreen(form: FormContent, values: unknown): Question[] {
+  return visibleQuestions(form, values).filter(({ isHidden }) => isHidden !== true);
 }
 
 /** Only the answers that count: to questions that exist and are shown, and that are answers at all. */
@@ -194,7 +222,7 @@ export interface FormProgress {
 
 /** The progress in a form, counting only questions that are shown, and no follow-ups. */
 export function progressOf(form: FormContent, values: unknown): FormProgress {
-  const shown = visibleQuestions(form, values).filter((question) => !isFollowUp(question));
+  const shown = questionsOnScreen(form, values).filter((question) => !isFollowUp(question) && !isCalculated(question));
   const open = shown.filter((question) => answerOf(values, question.id) === undefined);
   return { answered: shown.length - open.length, total: shown.length, requiredLeft: open.filter((question) => question.isRequired).length };
 }

@@ -45,14 +45,21 @@ export function exportResponse(form: FormContent & Pick<IntakeForm, 'key' | 'url
   };
 }
 
-function answersTo(question: Question, value: unknown, form: Pick<IntakeForm, 'key'>): Json[] {
+/** The answer to a question as FHIR writes it; one for each option that was chosen. */
+export function answersTo(question: Question, value: unknown, form: Pick<IntakeForm, 'key'>): Json[] {
   if (value === undefined) return [];
   if ('options' in question) {
     const codes: unknown[] = Array.isArray(value) ? value : [value];
     return question.options.filter(({ code }) => codes.includes(code)).map((option) => optionValue(option, question, form));
   }
   if (typeof value === 'boolean') return [{ valueBoolean: value }];
-  if (isFiniteNumber(value)) return [question.type === 'decimal' ? { valueDecimal: value } : { valueInteger: value }];
+  if (isFiniteNumber(value)) return [numberAnswer(question, value)];
   if (typeof value !== 'string') return [];
   return [question.type === 'date' ? { valueDate: value } : { valueString: value }];
+}
+
+function numberAnswer(question: Question, value: number): Json {
+  if (question.type !== 'decimal') return Number.isInteger(value) ? { valueInteger: value } : { valueDecimal: value };
+  if (question.isQuantity !== true) return { valueDecimal: value };
+  return { valueQuantity: { value, ...(question.unit === undefined ? {} : { unit: question.unit.en }) } };
 }

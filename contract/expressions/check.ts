@@ -1,0 +1,82 @@
+import type { IntakeForm } from '../intake-form.ts';
+import { type FormContent, placesOf } from '../intake-visibility.ts';
+import { orderWithExpressions } from './order.ts';
+import { areTooLong, type Kind, readWithVariables, scopeAt } from './scope.ts';
+import { type ComparedAnswer, itemIn } from './syntax.ts';
+import { type Trial, tryExpressions } from './trial.ts';
+
+export interface ExpressionProblem {
+  readonly code: 'not-understood' | 'unknown-item' | 'unknown-answer' | 'circular' | 'fails';
+  /** The question or group. */
+  readonly id: string;
+  readonly kind: Kind;
+  readonly detail: string;
+}
+
+type Form = FormContent & Pick<IntakeForm, 'questions'>;
+
+/**
+ * Checks that the expressions of a form can be evaluated: each is understood, finds the items that it names, depends on no other in a
+ * circle, and gives a result for trial answers without an error and within its bounds.
+ */
+export function problemsOfExpressions(form: Form): ExpressionProblem[] {
+  const problems = problemsOfTexts(form);
+  if (problems.length > 0) return problems;
+  const { circular } = orderWithExpressions(form);
+  if (circular.some(({ expressions }) => expressions !== undefined)) {
+    return circular.map(({ id, expressions }) => ({ code: 'circular', id, kind: kindOf(expressions), detail: '' }));
+  }
+  return problemsOfTrial(tryExpressions(form, itemIn));
+}
+
+function kindOf(expressions: Form['questions'][number]['expressions']): Kind {
+  return expressions?.calculated !== undefined ? 'calculated' : expressions?.offered !== undefined ? 'offered' : 'shown';
+}
+
+function textsOf(form: Form): string[] {
+  const named = [...(form.variables ?? []), ...placesOf(form).flatMap(({ expressions }) => expressions?.variables ?? [])];
+  const own = placesOf(form).flatMap(({ expressions }) => Object.values(expressions ?? {}).filter((text) => typeof text === 'string'));
+  return [...named.map(({ expression }) => expression), ...own];
+}
+
+function problemsOfTexts(form: Form): ExpressionProblem[] {
+  const linkIds = new Set([...(form.groups ?? []), ...form.questions].map(({ id, linkId }) => linkId ?? id));
+  const [first] = placesOf(form).filter(({ expressions }) => expressions !== undefined);
+  if (first && areTooLong(textsOf(form))) {
+    return [{ code: 'not-understood', id: first.id, kind: kindOf(first.expressions), detail: 'The expressions are too long together.' }];
+  }
+  return placesOf(form).flatMap(({ id, expressions }) => {
+    const { variables: _variables, ...kinds } = expressions ?? {};
+    return Object.entries(kinds).flatMap(([name, text]): ExpressionProblem[] => {
+      const kind = name as Kind;
+      const read = readWithVariables(text as string, scopeAt(id, form));
+      if (!read.ok) return [{ code: 'not-understood', id, kind, detail: read.notUnderstood }];
+      const unknown = [...read.references.linkIds].filter((linkId) => !linkIds.has(linkId));
+      const never = read.references.compared.filter((compared) => !canBe(compared, form));
+      return [
+        ...unknown.map((linkId): ExpressionProblem => ({ code: 'unknown-item', id, kind, detail: linkId })),
+        ...never.map(({ linkId, text: said }): ExpressionProblem => ({ code: 'unknown-answer', id, kind, detail: `${linkId} = ${said}` })),
+      ];
+    });
+  });
+}
+
+/** Whether an answer to a choice can be what an expression compares it with. */
+function canBe({ linkId, part, text }: ComparedAnswer, form: Form): boolean {
+  const question = form.questions.find(({ id, linkId: own }) => (own ?? id) === linkId);
+  if (!question || !('options' in question)) return true;
+  return question.options.some(({ code, coding, valueType, text: said }) =>
+    part === 'code' ? valueType === undefined && (coding?.code ?? code) === text : valueType !== undefined && said.en === text,
+  );
+}
+
+function problemsOfTrial({ failures, leadNowhere }: Trial): ExpressionProblem[] {
+  // Several answers at once, where a person gives one, may fail.
+  const failed = failures.filter(({ manner }) => manner !== 'all');
+  const first = failed.filter(({ id, kind }, index) => failed.findIndex((other) => other.id === id && other.kind === kind) === index);
+  const nowhere = leadNowhere.filter(({ id }) => !first.some((failure) => failure.id === id));
+  return [
+    ...first.map(({ id, kind, message }): ExpressionProblem => ({ code: 'fails', id, kind, detail: message })),
+    ...nowhere.map(({ id, kind, path }): ExpressionProblem => ({ code: 'unknown-item', id, kind, detail: path })),
+  ];
+}

@@ -1,0 +1,109 @@
+import { optionValue } from '../fhir/export.ts';
+import { answersTo } from '../fhir/response.ts';
+import { core } from '../fhir/terms.ts';
+import type { Question, QuestionGroup } from '../intake-form.ts';
+import { answerOf, type FormContent, placesOf } from '../intake-visibility.ts';
+
+type Json = Record<string, unknown>;
+type Place = Question | QuestionGroup;
+
+/** The places of a form as FHIR nests them, in its order; at the top under an empty id. */
+export type FormTree = ReadonlyMap<string, readonly Place[]>;
+
+export function treeOf(form: FormContent): FormTree {
+  const tree = new Map<string, Place[]>();
+  const places = new Map<string, Place>([...(form.groups ?? []), ...form.questions].map((place) => [place.id, place]));
+  const placed = new Set<string>();
+  const add = (place: Place): void => {
+    if (placed.has(place.id)) return;
+    placed.add(place.id);
+    const around = place.within === undefined ? undefined : places.get(place.within);
+    if (around) add(around);
+    const key = around?.id ?? '';
+    tree.set(key, [...(tree.get(key) ?? []), place]);
+  };
+  for (const question of form.questions) add(question);
+  return tree;
+}
+
+/** The places around a place, the outermost first, and itself. */
+export function pathTo(id: string, form: FormContent): string[] {
+  const places = new Map(placesOf(form).map((place) => [place.id, place]));
+  const path: string[] = [];
+  for (let at: string | undefined = id; at !== undefined && !path.includes(at); at = places.get(at)?.within) path.unshift(at);
+  return path;
+}
+
+export interface EvaluatedResponse {
+  readonly resource: Json;
+  /** The item of each place that is in the response. */
+  readonly items: ReadonlyMap<string, Json>;
+}
+
+/**
+ * The answers so far as a QuestionnaireResponse: `%resource`. As `exportResponse`, but each chosen option carries its weight, for
+ * expressions that add weights up.
+ */
+export function responseOf(tree: FormTree, shown: ReadonlySet<string>, values: unknown): EvaluatedResponse {
+  const items = new Map<string, Json>();
+  const itemsIn = (key: string): Json[] =>
+    (tree.get(key) ?? []).flatMap((place): Json[] => {
+      if (!shown.has(place.id)) return [];
+      const item = itemOf(place);
+      if (item) items.set(place.id, item);
+      return item ? [item] : [];
+    });
+  const itemOf = (place: Place): Json | null => {
+    const below = itemsIn(place.id);
+    const head = { linkId: place.linkId ?? place.id };
+    if (!('type' in place)) return below.length === 0 ? null : { ...head, item: below };
+    const given = answersTo(place, answerOf(values, place.id), formKey).map((answer) => weighed(answer, place));
+    const [first, ...others] = given.length > 0 || below.length === 0 ? given : [{}];
+    const answer = first === undefined ? [] : [{ ...first, ...(below.length === 0 ? {} : { item: below }) }, ...others];
+    return { ...head, text: place.text.en, ...(answer.length === 0 ? {} : { answer }) };
+  };
+  return { resource: { resourceType: 'QuestionnaireResponse', status: 'in-progress', item: itemsIn('') }, items };
+}
+
+/** Systems of our own options contain the key of the form, which no expression of a file knows. */
+const formKey = { key: 'form' };
+
+function weighed(answer: Json, question: Question): Json {
+  const { valueCoding } = answer as { valueCoding?: { code?: string } };
+  const option = 'options' in question ? question.options.find((each) => isSame(optionValue(each, question, formKey), answer)) : undefined;
+  if (option?.weight === undefined) return answer;
+  const extension = weightExtensions(option.weight);
+  return valueCoding === undefined ? { ...answer, extension } : { ...answer, valueCoding: { ...valueCoding, extension } };
+}
+
+function isSame(one: Json, other: Json): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function weightExtensions(weight: number, url = `${core}ordinalValue`): Json[] {
+  return [{ url, valueDecimal: weight }];
+}
+
+/** `%questionnaire`: the items with their options and weights, under the address of weights that the expressions look for. */
+export function questionnaireOf(tree: FormTree, weightUrl: string): Json {
+  const itemsIn = (key: string): Json[] =>
+    (tree.get(key) ?? []).map((place): Json => {
+      const item = itemsIn(place.id);
+      const code = place.codes === undefined ? {} : { code: place.codes };
+      const head = { linkId: place.linkId ?? place.id, ...code, ...(item.length === 0 ? {} : { item }) };
+      if (!('type' in place)) return { ...head, type: 'group', ...(place.title ? { text: place.title.en } : {}) };
+      const answerOption = 'options' in place ? place.options.map((option) => optionOf(option, place, weightUrl)) : undefined;
+      return { ...head, text: place.text.en, ...(answerOption ? { answerOption } : {}) };
+    });
+  return { resourceType: 'Questionnaire', status: 'active', item: itemsIn('') };
+}
+
+type Option = Extract<Question, { type: 'choice' }>['options'][number];
+
+function optionOf(option: Option, question: Question, weightUrl: string): Json {
+  const value = optionValue(option, question, formKey);
+  if (option.weight === undefined) return value;
+  const extension = weightExtensions(option.weight, weightUrl);
+  const { valueCoding } = value as { valueCoding?: Json };
+  return { ...value, extension, ...(valueCoding === undefined ? {} : { valueCoding: { ...valueCoding, extension } }) };
+}

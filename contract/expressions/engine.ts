@@ -1,0 +1,111 @@
+import fhirpath from 'fhirpath';
+import r4 from 'fhirpath/fhir-context/r4';
+
+/** A node of the tree that fhirpath parses an expression to. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly text?: string;
+  readonly children?: readonly SyntaxNode[];
+}
+
+/** The work that the expressions of a form may take together: evaluated nodes, and the elements of their results. */
+export const maxSteps = 60_000;
+const maxCollection = 3000;
+const maxText = 4000;
+
+/** Counts the work of evaluations. The same on every machine, so that device and provider stop at the same place. */
+export interface Budget {
+  steps: number;
+}
+
+class ExpressionTooCostly extends Error {}
+
+/** What an evaluation may refer to by name: `%resource` and the like. */
+export type Environment = Readonly<Record<string, unknown>>;
+
+export interface Evaluation {
+  readonly environment: Environment;
+  /** Today, YYYY-MM-DD, where the member is. */
+  readonly today: string;
+  readonly budget: Budget;
+  /** Called with the text of each path step to items that finds none. */
+  readonly onNode?: (node: SyntaxNode, result: readonly unknown[]) => void;
+}
+
+export type Expression = (focus: object, evaluation: Evaluation) => unknown[];
+
+/** Returns null for what is no FHIRPath. */
+export function parseExpression(text: string): SyntaxNode | null {
+  try {
+    return fhirpath.parse(text) as SyntaxNode;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Compiles an expression. Its focus is a QuestionnaireResponse of FHIR R4, or one of its items. Results keep the engine's own types,
+ * so that they can be variables of other expressions; `plainResults` converts them.
+ */
+export function compileExpression(text: string, focus: 'response' | 'item'): Expression {
+  const path = focus === 'response' ? text : { base: 'QuestionnaireResponse.item', expression: text };
+  const compiled = fhirpath.compile(path as string, r4, { resolveInternalTypes: false, userInvocationTable: ownFunctions } as never);
+  return (data, evaluation) => {
+    const outer = running;
+    running = evaluation;
+    try {
+      return compiled(data, { ...evaluation.environment }, { debugger: countNode } as never) as unknown[];
+    } finally {
+      running = outer;
+    }
+  };
+}
+
+/** The results as plain values: texts, numbers, booleans, codings, and quantities. */
+export function plainResults(results: readonly unknown[]): unknown[] {
+  return fhirpath.resolveInternalTypes([...results]) as unknown[];
+}
+
+let running: Evaluation | null = null;
+
+function countNode(_context: unknown, _focus: unknown, result: unknown, node: SyntaxNode): void {
+  if (!running) return;
+  const found = Array.isArray(result) ? result : [result];
+  running.budget.steps += 1 + found.length;
+  const isLong = found.length > maxCollection || found.some((each) => typeof each === 'string' && each.length > maxText);
+  if (isLong || running.budget.steps > maxSteps) throw new ExpressionTooCostly('The expression takes too much work.');
+  running.onNode?.(node, found);
+}
+
+const days = new Map<string, unknown>();
+
+/** The given day instead of that of this machine's clock. */
+function today(): unknown {
+  const day = running?.today ?? '';
+  const known = days.get(day) ?? fhirpath.evaluate({}, `@${day}`, {}, r4, { resolveInternalTypes: false })[0];
+  days.clear();
+  days.set(day, known);
+  return [known];
+}
+
+const weightUrls = ['http://hl7.org/fhir/StructureDefinition/ordinalValue', 'http://hl7.org/fhir/StructureDefinition/itemWeight'];
+
+interface Weighed {
+  readonly extension?: readonly { readonly url?: string; readonly valueDecimal?: number }[];
+  readonly valueCoding?: Weighed;
+}
+
+/** The weights of answers, which are in the response beside them; the engine would ask a terminology server. */
+function weight(nodes: readonly unknown[]): number[] {
+  return nodes.flatMap((node) => {
+    const data = (node as { data?: Weighed } | null)?.data;
+    const extensions = [...(data?.extension ?? []), ...(data?.valueCoding?.extension ?? [])];
+    return extensions.find(({ url }) => url !== undefined && weightUrls.includes(url))?.valueDecimal ?? [];
+  });
+}
+
+const ownFunctions = {
+  today: { fn: today, arity: { 0: [] }, internalStructures: true },
+  weight: { fn: weight, arity: { 0: [] }, internalStructures: true },
+  ordinal: { fn: weight, arity: { 0: [] }, internalStructures: true },
+};

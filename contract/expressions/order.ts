@@ -1,0 +1,108 @@
+import type { FormContent, Place } from '../intake-visibility.ts';
+import { placesOf } from '../intake-visibility.ts';
+import { pathTo } from './documents.ts';
+import { lastingExpressions, noReferences, readWithVariables, scopeAt } from './scope.ts';
+import type { References } from './syntax.ts';
+
+export interface PlanOrder {
+  /** Each place after everything that it depends on. */
+  readonly order: readonly Place[];
+  /** Those that depend on themselves. */
+  readonly circular: readonly Place[];
+}
+
+/**
+ * The order in which places are decided. Expressions depend on the items that they name. One that reads all answers, such as a total,
+ * comes after everything that does not itself depend on it.
+ */
+export function orderWithExpressions(form: FormContent): PlanOrder {
+  const places = placesOf(form);
+  const idsByLinkId = new Map([...(form.groups ?? []), ...form.questions].map(({ id, linkId }) => [linkId ?? id, id]));
+  const paths = new Map(places.map(({ id }) => [id, pathTo(id, form)]));
+  const references = new Map(places.map((place) => [place.id, referencesOf(place, form)]));
+  const needs = new Map(places.map((place) => [place.id, needsOf(place, references.get(place.id) ?? noReferences, idsByLinkId)]));
+  for (const [id, needed] of needs) for (const need of needed) if (!needs.has(need)) needs.get(id)?.delete(need);
+  const preferred = new Map(
+    places.map(({ id }) => {
+      const { isBroad, linkIds } = references.get(id) ?? noReferences;
+      if (!isBroad && linkIds.size === 0) return [id, new Set<string>()];
+      const roots = [...linkIds].map((linkId) => idsByLinkId.get(linkId) ?? '');
+      const after = dependantsOf(id, needs);
+      const isRead = (other: string) => isBroad || roots.some((root) => paths.get(other)?.includes(root));
+      return [id, new Set(places.map((place) => place.id).filter((other) => other !== id && !after.has(other) && isRead(other)))];
+    }),
+  );
+  return ordered(places, needs, preferred);
+}
+
+function referencesOf(place: Place, form: FormContent): References {
+  const scope = scopeAt(place.id, form);
+  const all = lastingExpressions(place.expressions).flatMap(({ text }) => {
+    const read = readWithVariables(text, scope);
+    return read.ok ? [read.references] : [];
+  });
+  return {
+    names: new Set(),
+    linkIds: new Set(all.flatMap(({ linkIds }) => [...linkIds])),
+    isBroad: all.some(({ isBroad }) => isBroad),
+    usesPatient: all.some(({ usesPatient }) => usesPatient),
+    compared: [],
+  };
+}
+
+function needsOf({ within, showWhen }: Place, { linkIds }: References, idsByLinkId: ReadonlyMap<string, string>): Set<string> {
+  return new Set([
+    ...(within === undefined ? [] : [within]),
+    ...(showWhen?.conditions ?? []).map(({ questionId }) => questionId),
+    ...[...linkIds].flatMap((linkId) => idsByLinkId.get(linkId) ?? []),
+  ]);
+}
+
+/** All that depends on a place, directly or not. */
+function dependantsOf(id: string, needs: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const open = [id]; open.length > 0; ) {
+    const current = open.pop() ?? '';
+    for (const [other, needed] of needs) {
+      if (needed.has(current) && !found.has(other)) {
+        found.add(other);
+        open.push(other);
+      }
+    }
+  }
+  return found;
+}
+
+function ordered(
+  places: readonly Place[],
+  needs: ReadonlyMap<string, ReadonlySet<string>>,
+  preferred: ReadonlyMap<string, ReadonlySet<string>>,
+): PlanOrder {
+  const order: Place[] = [];
+  const done = new Set<string>();
+  const isDone = (ids: ReadonlySet<string> | undefined) => [...(ids ?? [])].every((id) => done.has(id));
+  let left = [...places];
+  for (;;) {
+    const ready = left.filter(({ id }) => isDone(needs.get(id)));
+    const free = ready.filter(({ id }) => isDone(preferred.get(id)));
+    // Two that read all answers wait for each other: the first of the form is decided first.
+    const next = free.length > 0 ? free : ready.slice(0, 1);
+    if (next.length === 0) return { order, circular: inCircles(left, needs) };
+    for (const place of next) {
+      order.push(place);
+      done.add(place.id);
+    }
+    left = left.filter(({ id }) => !done.has(id));
+  }
+}
+
+/** Of those that cannot be ordered, the ones that others of them need. */
+function inCircles(left: readonly Place[], needs: ReadonlyMap<string, ReadonlySet<string>>): readonly Place[] {
+  let circular = left;
+  for (let before = -1; circular.length !== before; ) {
+    before = circular.length;
+    const needed = new Set(circular.flatMap(({ id }) => [...(needs.get(id) ?? [])]));
+    circular = circular.filter(({ id }) => needed.has(id));
+  }
+  return circular;
+}

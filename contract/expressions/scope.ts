@@ -1,0 +1,80 @@
+import type { Expressions } from '../intake-form.ts';
+import { type FormContent, placesOf } from '../intake-visibility.ts';
+import { pathTo } from './documents.ts';
+import { type ReadExpression, type References, readExpression } from './syntax.ts';
+
+/** A variable with the place whose item it is about; the whole form under an empty id. */
+export interface Variable {
+  readonly name: string;
+  readonly text: string;
+  readonly owner: string;
+}
+
+/** The variables that an expression at a place may refer to, those of the form first, then of each place around it. */
+export type Scope = readonly (readonly Variable[])[];
+
+export function scopeAt(id: string, form: FormContent): Scope {
+  const places = new Map(placesOf(form).map((place) => [place.id, place]));
+  const levels = ['', ...pathTo(id, form)].map((owner) => {
+    const named = owner === '' ? form.variables : places.get(owner)?.expressions?.variables;
+    return (named ?? []).map(({ name, expression }) => ({ name, text: expression, owner }));
+  });
+  return levels;
+}
+
+/** The innermost variable of a name. One that is being evaluated refers to that of a place further out. */
+export function variableNamed(name: string, scope: Scope, within: readonly Variable[]): Variable | null {
+  for (const level of [...scope].reverse()) {
+    const found = level.find((variable) => variable.name === name && !within.includes(variable));
+    if (found) return found;
+  }
+  return null;
+}
+
+export function namesIn(scope: Scope): ReadonlySet<string> {
+  return new Set(scope.flat().map(({ name }) => name));
+}
+
+/** The places of a variable's own scope: it knows nothing of those further in. */
+export function scopeOf(variable: Variable, scope: Scope): Scope {
+  return scope.slice(0, scope.findIndex((level) => level.includes(variable)) + 1);
+}
+
+/** What an expression and its variables refer to, together. */
+export function readWithVariables(text: string, scope: Scope, within: readonly Variable[] = []): ReadExpression {
+  const read = readExpression(text, namesIn(scope));
+  if (!read.ok) return read;
+  const linkIds = new Set(read.references.linkIds);
+  const compared = [...read.references.compared];
+  let { isBroad, usesPatient } = read.references;
+  for (const name of read.references.names) {
+    const variable = variableNamed(name, scope, within);
+    if (!variable) return { ok: false, notUnderstood: `%${name}` };
+    const of = readWithVariables(variable.text, scopeOf(variable, scope), [...within, variable]);
+    if (!of.ok) return of;
+    for (const linkId of of.references.linkIds) linkIds.add(linkId);
+    isBroad ||= of.references.isBroad;
+    usesPatient ||= of.references.usesPatient;
+    compared.push(...of.references.compared);
+  }
+  return { ok: true, references: { names: read.references.names, linkIds, isBroad, usesPatient, compared } };
+}
+
+export type Kind = 'shown' | 'calculated' | 'offered' | 'initial';
+
+/** The expressions of a place that are evaluated as answers change. */
+export function lastingExpressions(expressions: Expressions | undefined): { readonly kind: Kind; readonly text: string }[] {
+  const { shown, calculated, offered } = expressions ?? {};
+  return Object.entries({ shown, calculated, offered }).flatMap(([kind, text]) =>
+    text === undefined ? [] : [{ kind: kind as Kind, text }],
+  );
+}
+
+/** Parsing takes most of the time, in proportion to the length: the characters that the expressions of a form may have together. */
+const longestTogether = 40_000;
+
+export function areTooLong(texts: readonly string[]): boolean {
+  return texts.reduce((sum, text) => sum + text.length, 0) > longestTogether;
+}
+
+export const noReferences: References = { names: new Set(), linkIds: new Set(), isBroad: false, usesPatient: false, compared: [] };
