@@ -1,4 +1,5 @@
 import type { Question } from '../intake-form.ts';
+import { knownValueSets } from './known-value-sets.ts';
 import {
   type AnswerOption,
   type CodeSystemConcept,
@@ -28,7 +29,13 @@ export interface OptionSources {
 }
 
 /** Reads the options of a choice, from the item itself or from a value set in the same file. */
-export function readOptions(item: Item, place: Place, { findings, texts, valueSets }: OptionSources): ReadOptions {
+export function readOptions(
+  item: Item,
+  place: Place,
+  { findings, texts, valueSets }: OptionSources,
+  /** An expression offers them. */
+  areOffered: boolean,
+): ReadOptions {
   if (item.answerValueSet !== undefined && item.answerOption !== undefined) findings.problems.push({ code: 'other-answers', ...place });
   const given = item.answerValueSet === undefined ? (item.answerOption ?? []) : optionsOfValueSet(item.answerValueSet, valueSets);
   if (given === null) {
@@ -44,7 +51,7 @@ export function readOptions(item: Item, place: Place, { findings, texts, valueSe
     if (option.initialSelected === true) findings.notes.push({ code: 'initial-value', ...place, detail: read?.text.en ?? '' });
     return read ? [read] : [];
   });
-  if (options.length < 2) findings.problems.push({ code: 'no-options', ...place });
+  if (options.length < 2 && !areOffered) findings.problems.push({ code: 'no-options', ...place });
   const weighted = options.filter(({ weight }) => weight !== undefined);
   if (weighted.length > 0 && weighted.length < options.length) {
     const without = options.filter(({ weight }) => weight === undefined).map(({ text }) => text.en);
@@ -70,6 +77,12 @@ function readOption(option: AnswerOption, taken: Set<string>, place: Place, text
     ...(valueType === undefined ? {} : { valueType }),
   };
 }
+
+/** The types of plain values, by how they are written. */
+export const valueTypes: readonly (readonly [NonNullable<Option['valueType']>, RegExp])[] = [
+  ['date', /^\d{4}-\d{2}-\d{2}$/],
+  ['time', /^\d{2}:\d{2}(:\d{2})?$/],
+];
 
 function valueTypeOf(option: AnswerOption): Option['valueType'] {
   if (option.valueCoding) return undefined;
@@ -118,7 +131,9 @@ function disagrees(option: AnswerOption): boolean {
 
 /** The concepts of a value set of this file; null where they are elsewhere, or follow from a rule. */
 function optionsOfValueSet(reference: string, valueSets: readonly ValueSet[]): AnswerOption[] | null {
-  const found = valueSets.find(({ id, url }) => reference === `#${id}` || (url !== undefined && reference === url));
+  const found =
+    valueSets.find(({ id, url }) => reference === `#${id}` || (url !== undefined && reference === url)) ??
+    knownValueSets.find(({ url }) => url === reference.split('|')[0]);
   if (!found) return null;
   const expanded = found.expansion?.contains;
   if (expanded) {
