@@ -3,9 +3,12 @@ import { findUnread } from './fhir/coverage.ts';
 import { questionnaire } from './fhir/document.ts';
 import { conditionsOfExpression, enableWhenExpressionOf, variablesOf } from './fhir/expressions.ts';
 import type { ImportState } from './fhir/import-state.ts';
+import { readExpressions } from './fhir/item-expressions.ts';
 import { readItem } from './fhir/items.ts';
 import { readScoring } from './fhir/scoring.ts';
+import { settleExpressions } from './fhir/settle-expressions.ts';
 import {
+  core,
   extensionAt,
   type ImportedForm,
   type ImportNote,
@@ -17,6 +20,7 @@ import {
   type Questionnaire,
 } from './fhir/terms.ts';
 import { type Findings, type Place, TextReader } from './fhir/texts.ts';
+import { isHidden } from './fhir/worked-out.ts';
 import { type IntakeContent, intakeForm, openContent } from './intake-form.ts';
 import { problemsOfForm } from './intake-rules.ts';
 import { firstJsonError, repeatedNames } from './json-position.ts';
@@ -62,10 +66,22 @@ export function importQuestionnaire(text: string): QuestionnaireImport {
       }),
     );
   }
-  const document: Questionnaire = parsed.data;
+  const document: Questionnaire = { ...parsed.data, item: parsed.data.item.map((item) => withHidden(item, false)) };
   const repeated = repeatedLinkIds(document.item);
   if (repeated.length > 0) return refused(repeated.map((linkId) => ({ code: 'repeated-link-id', linkId })));
   return readDocument(document);
+}
+
+const hidden = { url: `${core}questionnaire-hidden`, valueBoolean: true };
+
+/** What is in a hidden item is hidden too. */
+function withHidden(item: Item, isWithin: boolean): Item {
+  const isHere = isWithin || isHidden(item);
+  return {
+    ...item,
+    ...(isWithin && !isHidden(item) ? { extension: [...(item.extension ?? []), hidden] } : {}),
+    ...(item.item ? { item: item.item.map((child) => withHidden(child, isHere)) } : {}),
+  };
 }
 
 function readDocument(document: Questionnaire): QuestionnaireImport {
@@ -75,8 +91,9 @@ function readDocument(document: Questionnaire): QuestionnaireImport {
   const name = document.title ?? document.name ?? document.id ?? 'Questionnaire';
   const title = texts.readShortened(name, document._title, { path: 'title' }) ?? { en: 'Questionnaire', es: 'Questionnaire' };
   const state = readItems(document, findings, texts);
+  const settled = settleExpressions(document, state);
   const { questions, groups } = state;
-  findUnread(document, findings, state.translated);
+  findUnread(document, findings, settled.read);
   if (questions.length === 0) problems.push({ code: 'no-questions' });
   if (questions.length > 200) problems.push({ code: 'too-many-questions', detail: String(questions.length) });
   const candidate = {
@@ -87,8 +104,9 @@ function readDocument(document: Questionnaire): QuestionnaireImport {
     source: texts.readShortened(document.copyright, document._copyright, { path: 'copyright' }) ?? null,
     ...furtherOf(document),
     ...(groups.length === 0 ? {} : { groups }),
+    ...(settled.variables.length === 0 ? {} : { variables: settled.variables }),
     questions,
-    scoring: readScoring(document.extension, questions, state.weighted, findings),
+    scoring: readScoring(document.extension, questions, settled.scored, findings),
   };
   texts.finish();
   if (document.language !== undefined && !/^(en|es)\b/i.test(document.language))
@@ -101,6 +119,7 @@ function readItems(document: Questionnaire, findings: Findings, texts: TextReade
   const state: ImportState = {
     ...{ findings, texts, valueSets: document.contained ?? [], questions: [], groups: [], weighted: [] },
     ...{ byLinkId: new Map(), conditional: [], taken: new Set<string>(), lead: undefined, translated: new Set<string>() },
+    expressions: readExpressions(document),
   };
   for (const [index, top] of document.item.entries()) readItem(top, `item.${index}`, undefined, state);
   if (state.lead) findings.notes.push({ code: 'text-left-out', ...state.lead.place });
@@ -116,7 +135,7 @@ function readItems(document: Questionnaire, findings: Findings, texts: TextReade
   return state;
 }
 
-/** The conditions of an item: R4's own, or an expression that has the same meaning as conditions of ours. */
+/** The conditions of an item: R4's own, or an expression that has the same meaning as conditions of ours. Any other is evaluated. */
 function showWhenOf(item: Item, place: Place, document: Questionnaire, state: ImportState) {
   const expression = enableWhenExpressionOf(item);
   if (expression && item.enableWhen === undefined) {

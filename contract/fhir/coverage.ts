@@ -1,5 +1,5 @@
 import { isWeight } from './options.ts';
-import { core, type Extension, type ImportNoteCode, type ImportProblemCode, own, type Questionnaire } from './terms.ts';
+import { core, type Extension, type ImportNoteCode, type ImportProblemCode, type Item, own, type Questionnaire } from './terms.ts';
 import type { Findings, Place } from './texts.ts';
 
 /**
@@ -7,14 +7,24 @@ import type { Findings, Place } from './texts.ts';
  * meaning of a file (hl7.org/fhir/R4/extensibility.html), apart from those of Structured Data Capture that decide what is asked or
  * scored.
  */
-export function findUnread(document: Questionnaire, findings: Findings, translated: ReadonlySet<string>): void {
+export function findUnread(document: Questionnaire, findings: Findings, read: ReadExtensions): void {
   const unread = Object.keys(document).filter((key) => !topRead.has(key) && !key.startsWith('_') && key !== 'implicitRules');
   const metadata = unread.filter((key) => topMetadata.has(key));
   if (metadata.length > 0) findings.notes.push({ code: 'metadata', path: '', detail: metadata.join(', ') });
   for (const key of unread)
     if (!topMetadata.has(key) && key !== 'modifierExtension') findings.notes.push({ code: 'element', path: key, detail: key });
   if (unread.some((key) => ofNewerVersion.has(key))) findings.problems.push({ code: 'newer-version', path: '', detail: 'R5' });
-  walk(document, { path: '' }, 'document', { ...findings, translated });
+  walk(document, { path: '' }, 'document', { ...findings, read });
+}
+
+/** The extensions that became part of the form. */
+export interface ReadExtensions {
+  /** By linkId and name; expressions that became conditions, or that are evaluated. */
+  readonly expressions: ReadonlySet<string>;
+  /** The names of variables. */
+  readonly variables: ReadonlySet<string>;
+  /** Why an expression cannot be evaluated, by linkId and name. */
+  readonly refused: ReadonlyMap<string, string>;
 }
 
 const topRead: ReadonlySet<string> = new Set([
@@ -36,7 +46,7 @@ const ofNewerVersion: ReadonlySet<string> = new Set(['versionAlgorithmString', '
 const ofNewerItems: ReadonlySet<string> = new Set(['answerConstraint', 'disabledDisplay']);
 
 interface Walked extends Findings {
-  readonly translated: ReadonlySet<string>;
+  readonly read: ReadExtensions;
 }
 
 type Owner = 'document' | 'item' | 'other';
@@ -152,13 +162,13 @@ const deciding: ReadonlyMap<string, ImportProblemCode> = new Map([
 ]);
 
 /** Read elsewhere: texts, bounds, units, weights, hidden items. */
-const read: ReadonlySet<string> = new Set(['translation', 'minValue', 'maxValue', 'unit', 'unitOption', 'hidden', 'maxOccurs']);
+const readElsewhere: ReadonlySet<string> = new Set(['translation', 'minValue', 'maxValue', 'unit', 'unitOption', 'hidden', 'maxOccurs']);
 
 /** @param isText it belongs to a text, which asks and scores nothing */
 function findExtension(extension: Extension, at: Place, { owner, isText }: { owner: Owner; isText: boolean }, findings: Walked): void {
   const url = urlOf(extension);
   const name = nameOf(url);
-  if (url.startsWith(own) || read.has(name)) return;
+  if (url.startsWith(own) || readElsewhere.has(name)) return;
   if (name === 'usageMode') {
     const mode = extension.valueCode ?? '';
     if (mode.startsWith('display')) findings.problems.push({ code: 'display-only', ...at, detail: mode });
@@ -172,13 +182,17 @@ function findExtension(extension: Extension, at: Place, { owner, isText }: { own
   if (name === 'itemControl' && readControls.has(extension.valueCodeableConcept?.coding?.[0]?.code ?? '')) return;
   const expression = extension.valueExpression?.expression;
   const decides = deciding.get(name);
-  if (decides === 'enable-when-expression' && at.linkId !== undefined && findings.translated.has(at.linkId)) return;
+  if (at.linkId !== undefined && findings.read.expressions.has(`${at.linkId} ${name}`)) return;
+  if (name === 'variable' && findings.read.variables.has(extension.valueExpression?.name ?? '')) return;
   if (decides !== undefined) {
     if (isText && decides === 'enable-when-expression')
       findings.notes.push({ code: 'text-condition', ...at, ...(expression ? { detail: expression } : {}) });
     else if (isPlainTotal(decides, expression))
       findings.notes.push({ code: 'total-left-out', ...at, ...(expression ? { detail: expression } : {}) });
-    else findings.problems.push({ code: decides, ...at, detail: (expression ?? url).slice(0, 2000) });
+    else {
+      const why = findings.read.refused.get(`${at.linkId} ${name}`);
+      findings.problems.push({ code: decides, ...at, detail: `${(expression ?? url).slice(0, 1500)}${why ? ` (${why})` : ''}` });
+    }
     return;
   }
   const code = noteCodes.get(name) ?? 'extension';
@@ -200,8 +214,13 @@ const readControls: ReadonlySet<string> = new Set([
   'drop-down',
 ]);
 
+/** Whether an item is the total that is our own score. */
+export function hasPlainTotal({ extension = [] }: Item): boolean {
+  return extension.some(({ url, valueExpression }) => isPlainTotal(deciding.get(nameOf(url ?? '')), valueExpression?.expression));
+}
+
 /** `%resource.repeat(item).answer.weight().sum()`: what our own total is. */
-function isPlainTotal(code: ImportProblemCode, expression: string | undefined): boolean {
+function isPlainTotal(code: ImportProblemCode | undefined, expression: string | undefined): boolean {
   if (code !== 'calculated-expression' || expression === undefined) return false;
   const plain = expression.replace(/\s+/g, '');
   return /^%(resource|questionnaireresponse)\.(repeat\(item\)|descendants\(\)|item\.repeat\(item\))\.answer(\.value)?\.(weight|ordinal)\(\)\.sum\(\)$/.test(

@@ -1,5 +1,6 @@
 import type { IntakeForm, Question, QuestionGroup } from '../intake-form.ts';
-import { type Condition, type FormContent, placesOf, weightOf } from '../intake-visibility.ts';
+import { type Condition, type FormContent, isCalculated, placesOf, weightOf } from '../intake-visibility.ts';
+import { expressionExtensions, hiddenExtension, variableExtensions } from './export-expressions.ts';
 import { scoringExtension } from './scoring.ts';
 import { core, type Extension, own, ownCodes, ownForms } from './terms.ts';
 import { textMembers } from './texts.ts';
@@ -19,6 +20,7 @@ export function exportQuestionnaire(form: Form, status: 'draft' | 'active' | 're
     { url: `${own}category`, valueCode: category },
     ...(licence === undefined ? [] : [{ url: `${own}licence`, valueString: licence }]),
     ...(dueAgainDays === undefined ? [] : [{ url: `${own}due-again-days`, valueInteger: dueAgainDays ?? 0 }]),
+    ...variableExtensions(form.variables),
     ...scoringExtension(form),
   ];
   return {
@@ -106,7 +108,9 @@ function controlExtension(code: string): Extension {
 
 function groupItem(group: QuestionGroup, form: Form, linkIds: ReadonlyMap<string, string>): Json {
   const help = group.help ? [display(group, 'help', group.help, linkIds)] : [];
+  const extension = expressionExtensions(group.expressions);
   return {
+    ...(extension.length === 0 ? {} : { extension }),
     linkId: linkIds.get(group.id),
     ...(group.codes === undefined ? {} : { code: group.codes }),
     ...textMembers('text', group.title),
@@ -116,7 +120,7 @@ function groupItem(group: QuestionGroup, form: Form, linkIds: ReadonlyMap<string
 }
 
 function itemOf(question: Question, form: Form, linkIds: ReadonlyMap<string, string>): Json {
-  const extension = extensionsOf(question);
+  const extension = [...extensionsOf(question), ...expressionExtensions(question.expressions), ...hiddenExtension(question)];
   const further = [
     ...(question.help ? [display(question, 'help', question.help, linkIds)] : []),
     ...(question.type === 'scale'
@@ -129,8 +133,9 @@ function itemOf(question: Question, form: Form, linkIds: ReadonlyMap<string, str
     linkId: linkIds.get(question.id),
     ...(question.codes === undefined ? {} : { code: question.codes }),
     ...textMembers('text', question.text),
-    type: itemTypes[question.type],
+    type: question.type === 'decimal' && question.isQuantity ? 'quantity' : itemTypes[question.type],
     ...(question.isRequired ? { required: true } : {}),
+    ...(isCalculated(question) ? { readOnly: true } : {}),
     ...(question.type === 'multiple-choice' ? { repeats: true } : {}),
     ...('maximumLength' in question && question.maximumLength !== undefined ? { maxLength: question.maximumLength } : {}),
     ...('options' in question ? { answerOption: question.options.map((option) => optionOf(option, question, form)) } : {}),

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { describe, expect, test } from 'vitest';
+import { resolveForm } from '../expressions/resolve-form.ts';
 import { importQuestionnaire } from '../fhir-questionnaire.ts';
-import type { IntakeForm } from '../intake-form.ts';
+import type { AnswerValues, IntakeForm } from '../intake-form.ts';
 import { cleanValues, visibleQuestions } from '../intake-rules.ts';
 import { exportQuestionnaire } from './export.ts';
 import { exportResponse } from './response.ts';
@@ -121,11 +122,14 @@ const values = fc.record(
 );
 
 const bare = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
-const isAsked = (form: Parameters<typeof visibleQuestions>[0], given: object) =>
-  visibleQuestions(form, given).some(({ id }) => id === 'then');
+const nobody = { birthDate: null, gender: null, today: '2026-11-20' };
+const isAsked = (form: Parameters<typeof visibleQuestions>[0], given: AnswerValues) => {
+  const settled = resolveForm(form, given, nobody);
+  return visibleQuestions(settled.form, settled.values).some(({ id }) => id === 'then');
+};
 
 describe('an expression that says when a question is asked', () => {
-  test('is translated exactly as an engine evaluates it, or refused by linkId', () => {
+  test('is translated exactly as an engine evaluates it, or evaluated, or refused by linkId', () => {
     let translated = 0;
     fc.assert(
       fc.property(expression, fc.array(values, { minLength: 1, maxLength: 6 }), (text, all) => {
@@ -144,9 +148,9 @@ describe('an expression that says when a question is asked', () => {
           expect(isAsked(result.form, given)).toBe(truth === true);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
-    expect(translated).toBeGreaterThan(120);
+    expect(translated).toBeGreaterThan(60);
   });
 
   test('is the same form after export and import', () => {
@@ -162,25 +166,23 @@ describe('an expression that says when a question is asked', () => {
   });
 
   test.each([
-    ['a formula', "%resource.item.where(linkId='n').answer.value + 1 > 2"],
-    ['another variable', "%patient.gender = 'female'"],
+    ['an unknown variable', "%sex = 'female'"],
+    ['what is not known of members', '%patient.address.exists()'],
+    ['a function without a bound', "%resource.item.where(linkId='word').answer.value.matches('(t+)+')"],
+    ['itself', "%resource.item.where(linkId='then').answer.value.empty()"],
     ['a question in a group that the path does not go into', "%resource.item.where(linkId='many').answer.value.exists()"],
     ['a question below another one, without its answer', "%resource.item.where(linkId='yes').item.where(linkId='under').answer.value > 2"],
-    ['an equality of several answers', "%resource.descendants().where(linkId='many').answer.value.code = 'A'"],
     ['a linkId that nobody has', "%resource.item.where(linkId='nobody').answer.value = true"],
     ['a code that no answer has', "%resource.item.where(linkId='pick').answer.value.code = 'z'"],
     ['a code compared with its words', "%resource.item.where(linkId='pick').answer.value = 'Says A'"],
-    [
-      'both ways to join',
-      "(%resource.item.where(linkId='yes').answer.value or %resource.item.where(linkId='n').answer.value > 1) and %resource.item.where(linkId='d').answer.value > 1",
-    ],
     ['something after it', "%resource.item.where(linkId='yes').answer.value = true true"],
     ['nothing', ''],
-  ])('%s is refused by linkId', (_, text) => {
-    expect(read(text)).toMatchObject({ ok: false, problems: [{ code: 'enable-when-expression', linkId: 'then' }] });
+  ])('%s is refused by linkId', (name, text) => {
+    const code = name === 'itself' ? 'circular-condition' : 'enable-when-expression';
+    expect(read(text)).toMatchObject({ ok: false, problems: [{ code, linkId: 'then' }] });
   });
 
-  test('can name what it is about in variables of the file, but not in ones that mean two things', () => {
+  test('can name what it is about in variables of the file, and of items', () => {
     const url = 'http://hl7.org/fhir/StructureDefinition/variable';
     const variable = (name: string, expression: string) => ({ url, valueExpression: { name, language: 'text/fhirpath', expression } });
     const extension = [variable('much', '%n.value > 2'), variable('n', "%resource.item.where(linkId='n').answer")];
@@ -188,7 +190,8 @@ describe('an expression that says when a question is asked', () => {
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     expect([isAsked(result.form, { n: 3 }), isAsked(result.form, { n: 2 }), isAsked(result.form, {})]).toEqual([true, false, false]);
     const again = file('%much').item.map((each) => (each.linkId === 'n' ? { ...each, extension: [variable('n', '1')] } : each));
-    expect(importQuestionnaire(JSON.stringify({ ...file('%much'), extension, item: again })).ok).toBe(false);
+    expect(importQuestionnaire(JSON.stringify({ ...file('%much'), extension, item: again })).ok).toBe(true);
+    expect(importQuestionnaire(JSON.stringify({ ...file('%much'), extension: [...extension, variable('n', '1')] })).ok).toBe(false);
     expect(importQuestionnaire(JSON.stringify({ ...file('%a'), extension: [variable('a', '%a')] })).ok).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../endpoint.ts';
 import type { Question, QuestionGroup } from '../intake-form.ts';
+import type { FileExpressions } from './item-expressions.ts';
 import type { OptionSources } from './options.ts';
 import type { Item } from './terms.ts';
 import type { Place } from './texts.ts';
@@ -15,6 +16,7 @@ export interface ImportState extends OptionSources {
   /** The ids of questions of which every option has a weight. */
   readonly weighted: string[];
   readonly taken: Set<string>;
+  readonly expressions: FileExpressions;
   /** The linkIds of items whose expression became conditions. */
   readonly translated: Set<string>;
   /** Texts between questions, each before the next question. */

@@ -4,7 +4,10 @@ import type { ImportState } from './import-state.ts';
 import { core, extensionAt, type Item } from './terms.ts';
 import type { Place } from './texts.ts';
 
-export type Base = Pick<Question, 'id' | 'text' | 'isRequired' | 'help' | 'lead' | 'within' | 'linkId' | 'codes'>;
+export type Base = Pick<
+  Question,
+  'id' | 'text' | 'isRequired' | 'help' | 'lead' | 'within' | 'linkId' | 'codes' | 'expressions' | 'isHidden'
+>;
 
 export function lengthOf({ maxLength }: Item): { maximumLength?: number } {
   return maxLength === undefined ? {} : { maximumLength: maxLength };
@@ -51,6 +54,8 @@ export function rangeOf(item: Item): { minimum?: number; maximum?: number } {
 export function unitOf(item: Item, place: Place, { texts, findings }: ImportState): { unit?: LocalizedText } {
   const options = (item.extension ?? []).filter(({ url }) => url === `${core}questionnaire-unitOption`);
   const coding = extensionAt(item.extension, `${core}questionnaire-unit`)?.valueCoding ?? options[0]?.valueCoding;
+  // UCUM's name for points, which are no unit to a reader.
+  if (coding?.code === '{score}') return {};
   if (options.length > 1)
     findings.notes.push({ code: 'unit', ...place, detail: options.map(({ valueCoding }) => valueCoding?.code).join(', ') });
   const word = coding?.display ?? coding?.code;

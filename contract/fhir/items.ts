@@ -1,16 +1,20 @@
 import type { LocalizedText } from '../endpoint.ts';
 import type { Question } from '../intake-form.ts';
+import { everyItem } from './answer-path.ts';
 import { enableWhenExpressionOf } from './expressions.ts';
 import type { ImportState } from './import-state.ts';
 import { type Base, dateOf, findUnreadBounds, lengthOf, rangeOf, unitOf } from './item-bounds.ts';
 import { hasWeights, readOptions } from './options.ts';
-import { controlOf, core, extensionAt, type Item, own, sdc, uniqueKey } from './terms.ts';
+import { controlOf, core, extensionAt, type Item, own, uniqueKey } from './terms.ts';
 import type { Place } from './texts.ts';
+import { expressionsOf, isHidden, isWorkedOut } from './worked-out.ts';
 
 /** Reads one item and those below it. */
 export function readItem(item: Item, path: string, within: string | undefined, state: ImportState): void {
   const place = { path, linkId: item.linkId };
-  if (isHidden(item)) readHidden(item, place, state);
+  if (isWorkedOut(item, state)) readQuestion(item, place, within, state);
+  else if (isHidden(item) && !(item.type === 'group' && everyItem(item.item ?? []).some((below) => isWorkedOut(below, state))))
+    readHidden(item, place, state);
   else if (item.type === 'display') readDisplay(item, place, state);
   else if (item.type === 'group') readGroup(item, place, within, state);
   else if (isComputed(item)) readComputed(item, place, within, state);
@@ -104,7 +108,7 @@ function readQuestion(item: Item, place: Place, within: string | undefined, stat
   const { findings, texts } = state;
   const id = uniqueKey(item.linkId, state.taken);
   const text = texts.read(withPrefix(item) ?? item.code?.[0]?.display, item._text, place);
-  if (text === undefined) findings.problems.push({ code: 'no-text', ...place });
+  if (text === undefined && !isHidden(item)) findings.problems.push({ code: 'no-text', ...place });
   const below = (item.item ?? []).filter((child) => child.type === 'display');
   for (const child of below.filter(isHidden)) readHidden(child, { path: place.path, linkId: child.linkId }, state);
   const displays = below.filter((child) => !isHidden(child));
@@ -113,10 +117,11 @@ function readQuestion(item: Item, place: Place, within: string | undefined, stat
   const base = {
     id,
     text: text ?? { en: item.linkId, es: item.linkId },
-    isRequired: item.required === true,
+    isRequired: item.required === true && !isWorkedOut(item, state),
     ...(help === undefined ? {} : { help }),
     ...(lead === undefined ? {} : { lead }),
     ...(within === undefined ? {} : { within }),
+    ...expressionsOf(item, state),
     ...originOf(item, id, place, state),
   };
   const question = questionOf(item, base, displays, place, state);
@@ -145,8 +150,8 @@ function questionOf(item: Item, base: Base, displays: readonly Item[], place: Pl
   switch (isChoice ? 'choice' : item.type) {
     case 'choice':
     case 'open-choice': {
-      const { options, isWeighted } = readOptions(item, place, state);
-      if (isWeighted) state.weighted.push(base.id);
+      const { options, isWeighted } = readOptions(item, place, state, base.expressions?.offered !== undefined);
+      if (isWeighted && base.expressions?.calculated === undefined) state.weighted.push(base.id);
       if (item.type === 'open-choice') state.findings.notes.push({ code: 'own-answer', ...place });
       if (item.repeats !== true) return { ...base, type: 'choice', options };
       const maximumChoices = extensionAt(item.extension, `${core}questionnaire-maxOccurs`)?.valueInteger;
@@ -160,7 +165,7 @@ function questionOf(item: Item, base: Base, displays: readonly Item[], place: Pl
       return scaleOf(item, base, displays, state, place) ?? { ...base, type: 'integer', ...rangeOf(item), ...unitOf(item, place, state) };
     case 'quantity':
       state.findings.notes.push({ code: 'amount', ...place });
-      return { ...base, type: 'decimal', ...rangeOf(item), ...unitOf(item, place, state) };
+      return { ...base, type: 'decimal', ...rangeOf(item), ...unitOf(item, place, state), isQuantity: true };
     case 'decimal':
       return { ...base, type: 'decimal', ...rangeOf(item), ...unitOf(item, place, state) };
     case 'string':
@@ -200,10 +205,6 @@ function isComputed(item: Item): boolean {
   const unit = extensionAt(item.extension, `${core}questionnaire-unit`)?.valueCoding;
   const isCalculated = item.extension?.some(({ url }) => url !== undefined && /questionnaire-calculatedExpression$/.test(url)) === true;
   return item.readOnly === true || isCalculated || unit?.code === '{score}' || unit?.display === '{score}';
-}
-
-function isHidden(item: Item): boolean {
-  return extensionAt(item.extension, `${core}questionnaire-hidden`, `${sdc}hidden`)?.valueBoolean === true;
 }
 
 function isHelp(item: Item): boolean {
