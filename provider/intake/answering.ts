@@ -10,6 +10,7 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { coachesOfMember, coachesWhoSee } from '../member-access/index.ts';
 import { notify } from '../notifications/index.ts';
 import { endDraft } from './drafts.ts';
+import { resolveAnswers } from './resolve.ts';
 import { isGeneral } from './rules.ts';
 import { type AnswerRow, type FormRow, findForm, lockAnswer, saveAnswer, toAnswer } from './store.ts';
 
@@ -42,12 +43,18 @@ async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow
   if (earlier && earlier.formId !== form.id) refuse('FORM_OUTDATED');
 
   const isDraft = body.status === 'draft';
-  const problems = problemsOf(form.definition, body.values, { draft: isDraft });
+  const now = clock.now();
+  const given = new Date(body.answeredAt);
+  const answeredAt = given < now ? given : now;
+  const { form: asked, values } = await resolveAnswers(database, form.definition, {
+    memberId: actor.accountId,
+    values: body.values,
+    answeredAt,
+  });
+  const problems = problemsOf(asked, values, { draft: isDraft });
   if (problems.length > 0) refuse('INVALID_INPUT', { fields: problems.map(describeProblem) });
 
-  const score = isDraft ? null : scoreOf(form.definition, body.values);
-  const now = clock.now();
-  const answeredAt = new Date(body.answeredAt);
+  const score = isDraft ? null : scoreOf(asked, values);
   const row: AnswerRow = {
     id: body.id,
     userId: actor.accountId,
@@ -57,12 +64,12 @@ async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow
     category: form.category,
     status: body.status,
     // A draft keeps hidden answers for the moment; a submission contains only those that count.
-    values: isDraft ? body.values : cleanValues(form.definition, body.values),
+    values: isDraft ? body.values : cleanValues(asked, values),
     scoreTotal: score?.total ?? null,
     scoreMaximum: score?.maximum ?? null,
     scoreBandId: score?.bandId ?? null,
-    needsCare: !isDraft && (score?.needsCare === true || callsForCare(form.definition, body.values)),
-    answeredAt: isDraft ? null : answeredAt < now ? answeredAt : now,
+    needsCare: !isDraft && (score?.needsCare === true || callsForCare(asked, values)),
+    answeredAt: isDraft ? null : answeredAt,
     receivedAt: now,
     version: (earlier?.version ?? 0) + 1,
   };

@@ -11,6 +11,7 @@ import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { ActorsWork, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { endFormDraft, toFormDraft } from './form-drafts.ts';
+import { problemsOfFormulas } from './resolve.ts';
 import { adminIds, type FormRow, findForm, toForm } from './store.ts';
 
 type WritingCall = ActorsWork;
@@ -55,7 +56,7 @@ export const deleteForm: HandlerFunction<typeof endpoints.deleteForm> = async (c
 
 async function publish(call: WritingCall, key: string, version: number, content: IntakeContent) {
   const { actor, database, clock } = call;
-  const problems = problemsOfForm(content);
+  const problems = [...problemsOfForm(content), ...(await problemsOfFormulas(content))];
   if (problems.length > 0) refuse('INVALID_INPUT', { fields: problems.map(({ code, at }) => ({ path: `body.${at}`, message: code })) });
   const isOpen = await endFormDraft(database, key);
   if (isOpen) refuse('NOT_ALLOWED_NOW');
