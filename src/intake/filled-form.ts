@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AnswerValue, AnswerValues, IntakeForm } from '../../contract/intake-form.ts';
-import { isFollowUp, progressOf, visibleQuestions } from '../../contract/intake-rules.ts';
+import type { AnswerValue, AnswerValues, IntakeForm, Question } from '../../contract/intake-form.ts';
+import { isCalculated, isFollowUp, progressOf, questionsOnScreen } from '../../contract/intake-rules.ts';
 
 /** A form with what is answered so far: a member's own, or trial answers of who writes the form. */
 export interface FilledForm {
@@ -24,9 +24,14 @@ export function isAskedOneByOne({ questions }: Pick<IntakeForm, 'questions'>): b
   return questions.length > maxPerPage;
 }
 
+/** The questions that are asked one at a time: what is worked out is shown with all answers, before they are sent. */
+export function askedQuestions(form: IntakeForm, values: AnswerValues): Question[] {
+  return questionsOnScreen(form, values).filter((question) => !isCalculated(question));
+}
+
 /** How far a form is: of one that is asked one by one the question shown, of any other how many are answered. */
 export function stepOf({ form, values }: Pick<FilledForm, 'form' | 'values'>, place: string | null, isAtStep: boolean) {
-  const shown = visibleQuestions(form, values);
+  const shown = askedQuestions(form, values);
   const progress = progressOf(form, values);
   const step = Math.max(
     0,

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerValues, IntakeForm } from '../../contract/intake-form.ts';
-import { answerOf, callsForCare, problemOf, visibleQuestions } from '../../contract/intake-rules.ts';
+import { answerOf, callsForCare, problemOf } from '../../contract/intake-rules.ts';
 import { Button } from '../ui/controls/button.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Stack } from '../ui/page/layout.tsx';
 import { asElement } from '../ui/text/as-element.tsx';
-import type { FillingProps } from './filled-form.ts';
+import { askedQuestions, type FillingProps } from './filled-form.ts';
 import classes from './filling.module.css';
 import { focusQuestion } from './focus-question.ts';
 import { FormBar } from './form-bar.tsx';
@@ -87,7 +87,7 @@ export function FormSteps({ filling: { form, values, change }, place, care, onGo
 
 /** The questions that are shown, and which of them it is. */
 function useSteps(form: IntakeForm, values: AnswerValues, place: FillingProps['place']) {
-  const shown = visibleQuestions(form, values);
+  const shown = askedQuestions(form, values);
   // A draft is continued where it was left.
   const [firstOpen] = useState(() => shown.find(({ id }) => answerOf(values, id) === undefined)?.id);
   const index = Math.max(

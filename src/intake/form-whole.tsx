@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callsForCare, problemsOf, visibleQuestions } from '../../contract/intake-rules.ts';
+import { callsForCare, problemsOf, questionsOnScreen } from '../../contract/intake-rules.ts';
 import { Button } from '../ui/controls/button.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Row, Stack } from '../ui/page/layout.tsx';
@@ -41,7 +41,7 @@ export function FormWhole({ filling: { form, values, change }, place, care, onRe
       <FormIntro form={form} className={classes.intro} />
       <Card>
         <ol className={classes.questions}>
-          {visibleQuestions(form, values).map((question, index, shown) => {
+          {questionsOnScreen(form, values).map((question, index, shown) => {
             const problem = tries > 0 ? problems.find(({ questionId }) => questionId === question.id) : undefined;
             return (
               <Stack as="li" key={question.id} gap={5}>

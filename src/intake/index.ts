@@ -1,4 +1,4 @@
-export { isAskedOneByOne } from './filled-form.ts';
+export { askedQuestions, isAskedOneByOne } from './filled-form.ts';
 export { FormBar } from './form-bar.tsx';
 export { FormIntro } from './form-intro.tsx';
 export { FormProgress } from './form-progress.tsx';

@@ -2,10 +2,12 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerValue, Question } from '../../contract/intake-form.ts';
+import { isCalculated } from '../../contract/intake-rules.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import { Stack } from '../ui/page/layout.tsx';
 import { asElement } from '../ui/text/as-element.tsx';
 import { Text } from '../ui/text/text.tsx';
+import { CalculatedAnswer } from './calculated-answer.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DateField } from './date-field.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -29,7 +31,9 @@ export function QuestionField({ question, value, problem, onChange }: QuestionFi
   const { language } = useReader();
   const ids = idsOf(question.id);
   const describedBy = [question.lead && ids.lead, question.help && ids.help, problem && ids.problem].filter(Boolean).join(' ') || undefined;
-  const canTakeBack = !question.isRequired && (question.type === 'choice' || question.type === 'yes-no' || question.type === 'scale');
+  const isWorkedOut = isCalculated(question);
+  const canTakeBack =
+    !isWorkedOut && !question.isRequired && (question.type === 'choice' || question.type === 'yes-no' || question.type === 'scale');
   return (
     <div id={ids.root} className={classes.question} data-invalid={problem !== undefined || undefined}>
       <Stack gap={1}>
@@ -40,7 +44,7 @@ export function QuestionField({ question, value, problem, onChange }: QuestionFi
         )}
         <p className={classes.text} id={ids.heading} tabIndex={-1}>
           {question.text[language]}
-          {!question.isRequired && (
+          {!question.isRequired && !isWorkedOut && (
             <Text as="span" tone="muted" weight={400}>
               {' '}
               ({t('form.optional')})
@@ -53,7 +57,11 @@ export function QuestionField({ question, value, problem, onChange }: QuestionFi
           </Text>
         )}
       </Stack>
-      {asElement(fieldOf({ question, value, onChange, describedBy, isInvalid: problem !== undefined }))}
+      {isWorkedOut ? (
+        <CalculatedAnswer question={question} value={value} labelledBy={ids.heading} />
+      ) : (
+        asElement(fieldOf({ question, value, onChange, describedBy, isInvalid: problem !== undefined }))
+      )}
       {problem && (
         <p className={classes.problem} id={ids.problem} role="alert">
           <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../contract/endpoint.ts';
 import type { AnswerValues, IntakeForm, Question } from '../../../contract/intake-form.ts';
-import { answerOf, visibleQuestions, weightOf } from '../../../contract/intake-rules.ts';
+import { answerOf, isCalculated, questionsOnScreen, weightOf } from '../../../contract/intake-rules.ts';
 
 /** One question with its answer, ready to be displayed; `null` was left open. */
 export interface AnswerLine {
@@ -15,23 +15,27 @@ export interface AnswerLine {
     | null;
   /** The answer's contribution to the score; null when the question is not scored. */
   readonly weight: number | null;
+  /** It follows from other answers and cannot be changed. */
+  readonly isCalculated: boolean;
 }
 
 /** The questions that were shown, with their answers, in the order of the form. */
 export function answerLines(form: IntakeForm, values: AnswerValues): AnswerLine[] {
   const scored = new Set(form.scoring?.questionIds ?? []);
-  return visibleQuestions(form, values).map((question) => {
+  return questionsOnScreen(form, values).map((question) => {
     const value = answerOf(values, question.id);
     return {
       questionId: question.id,
       text: question.text,
       answer: answerIn(question, value),
+      isCalculated: isCalculated(question),
       weight: scored.has(question.id) ? (weightOf(question, value) ?? null) : null,
     };
   });
 }
 
-function answerIn(question: Question, value: unknown): AnswerLine['answer'] {
+/** An answer, ready to be displayed. */
+export function answerIn(question: Question, value: unknown): AnswerLine['answer'] {
   if (typeof value === 'boolean') return { kind: 'yes-no', isYes: value };
   if (typeof value === 'number') {
     const unit = 'unit' in question ? (question.unit ?? null) : null;

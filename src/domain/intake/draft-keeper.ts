@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { errorName, log } from '../../platform/log.ts';
 import type { ShownDraft } from './draft-entries.ts';
-import { type AnswerChanges, type DraftSubmission, saveDraftChanges, submitDraft } from './drafts.ts';
+import { type AnswerChanges, type DraftSubmission, type Settle, saveDraftChanges, submitDraft } from './drafts.ts';
 import { forgetLastChanges, keepLastChanges, timeOfLeaving } from './last-moment.ts';
 import { queueDrafts } from './queue-drafts.ts';
 
@@ -42,6 +42,7 @@ interface KeeperOptions {
   readonly form: IntakeForm;
   readonly clock: Clock;
   readonly onState: (state: SavingState) => void;
+  readonly settle?: Settle;
 }
 
 /** The state of a keeper. */
@@ -101,7 +102,7 @@ export function keepDraft(options: KeeperOptions): DraftKeeper {
     async submit() {
       await flush();
       if (kept.pending.size > 0) throw new Error('The answers could not be saved on this device.');
-      const submission = await submitDraft(database, form, kept.stored?.id ?? null, clock);
+      const submission = await submitDraft(database, form, kept.stored?.id ?? null, clock, options.settle);
       if (submission.kind !== 'incomplete') {
         kept.isGone = true;
         sending.stop();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { phq9 } from '../../../contract/forms/phq-9.ts';
-import type { IntakeForm } from '../../../contract/intake-form.ts';
+import type { AnswerValues, IntakeForm } from '../../../contract/intake-form.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { keepDraft, type SavingState } from './draft-keeper.ts';
@@ -11,6 +11,7 @@ import { readDraft } from './read-drafts.ts';
 const accountId = '01900000-0000-7000-8000-000000000001';
 const form: IntakeForm = { ...phq9, id: '01900000-0000-7000-8000-00000000f001', updatedAt: '2026-11-01T00:00:00.000Z' };
 const clock = { now: () => new Date('2026-11-20T10:42:00.000Z') };
+const never: NonNullable<IntakeForm['questions'][number]['showWhen']> = { match: 'any', conditions: [] };
 const complete = new Map(Array.from({ length: 9 }, (_, index) => [`item-${index + 1}`, 'several-days'] as const));
 
 /** A tab that has not shown a draft yet. */
@@ -40,6 +41,18 @@ describe('drafts on this device', () => {
     expect(await database.outbox.toArray()).toMatchObject([
       { endpoint: 'intake.answerSpecial', lane: `intake:${id}`, body: { id, category: 'mood', status: 'submitted', formVersion: 1 } },
     ]);
+  });
+
+  test('submitting sends what a form works out, and only the answers that are asked for then', async () => {
+    const settle = (values: AnswerValues) => {
+      const questions = form.questions.map((question) => (question.id === 'item-9' ? { ...question, showWhen: never } : question));
+      return { form: { ...form, questions }, values: { ...values, 'item-1': 'not-at-all' } };
+    };
+    await saveDraftChanges(database, form, complete, unseen(), clock);
+    await submitDraft(database, form, null, clock, settle);
+    const [sent] = await database.outbox.toArray();
+    expect(sent?.body).toMatchObject({ values: { 'item-1': 'not-at-all', 'item-2': 'several-days' } });
+    expect(sent?.body).not.toHaveProperty('values.item-9');
   });
 
   test('a draft open in two tabs makes one submission, however often it is sent', async () => {

@@ -89,6 +89,9 @@ function changedDraft(
   };
 }
 
+/** The form and its answers with its expressions decided. */
+export type Settle = (values: AnswerValues) => { readonly form: IntakeForm; readonly values: AnswerValues };
+
 /**
  * Turns the draft of the form into an intention, in one transaction: either the draft remains or the answers are queued. The
  * draft's id becomes the answer's, so that no second tab can submit it again.
@@ -98,12 +101,14 @@ export async function submitDraft(
   form: IntakeForm,
   seenDraftId: string | null,
   clock: Clock,
+  settle: Settle = (values) => ({ form, values }),
 ): Promise<DraftSubmission> {
   return transact(database, draftTables, async () => {
     const stored = await readDraft(database, form.key);
     if (seenDraftId !== null && stored?.id !== seenDraftId) return { kind: 'already-queued', answerId: seenDraftId };
-    const values = cleanValues(form, stored ? valuesFor(form, stored) : {});
-    const problems = problemsOf(form, values);
+    const settled = settle(stored ? valuesFor(form, stored) : {});
+    const values = cleanValues(settled.form, settled.values);
+    const problems = problemsOf(settled.form, values);
     if (problems.length > 0) return { kind: 'incomplete', problems };
     const answerId = stored?.id ?? newId();
     const body = {

@@ -4,7 +4,8 @@ import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { useAccount } from '../query/use-account.ts';
 import { type DraftKeeper, keepDraft, type SavingState } from './draft-keeper.ts';
-import { type DraftSubmission, valuesFor } from './drafts.ts';
+import { type DraftSubmission, type Settle, valuesFor } from './drafts.ts';
+import { useResolver } from './form-resolver.ts';
 import { takeOverLastChanges } from './last-moment.ts';
 import { useDraft } from './queries.ts';
 
@@ -16,8 +17,10 @@ export interface BegunDraft {
 export interface FormFilling {
   /** The version being filled in: the newest, as long as nothing is typed; one that arrives later waits for the next visit. */
   readonly form: IntakeForm;
-  /** Whether the draft of this device has been read. */
+  /** Whether the draft of this device has been read, and what the form works out can be worked out. */
   readonly isReady: boolean;
+  /** Tries again to load what works out parts of the form; null unless that failed. */
+  readonly loadAgain: (() => void) | null;
   readonly values: AnswerValues;
   readonly saving: SavingState;
   /** The draft as started with an earlier version of the form; null otherwise. */
@@ -41,7 +44,11 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
   const [begunWith, setBegunWith] = useState<BegunDraft | null>(null);
   const [draftId, setDraftId] = useState<string | null>(null);
   const keeper = useRef<DraftKeeper | null>(null);
-  useKeeper(keeper, account, form, setSaving);
+  const state = useResolver(form);
+  const resolver = state.kind === 'ready' ? state.resolver : null;
+  const settling = useRef<Settle | undefined>(undefined);
+  settling.current = resolver ? (given) => resolver.settle(form, given) : undefined;
+  useKeeper(keeper, account, form, setSaving, settling);
 
   useEffect(() => {
     if (!draft) return;
@@ -58,29 +65,38 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
   // Its draft existed and is gone: sent or discarded in another tab.
   const isGone = draft === null && draftId !== null && saving.kind !== 'pending';
 
-  const values = useMemo(() => {
+  // Shown before anything is typed, and kept with the first change.
+  const initial = useMemo(() => (isUntouched && resolver ? resolver.begin(form) : {}), [isUntouched, resolver, form]);
+  const given = useMemo(() => {
     const stored = new Map(Object.entries(draft ? valuesFor(form, draft) : {}));
     for (const [questionId, value] of typed) {
       if (value === undefined) stored.delete(questionId);
       else stored.set(questionId, value);
     }
-    return Object.fromEntries(stored);
-  }, [draft, form, typed]);
+    return { ...initial, ...Object.fromEntries(stored) };
+  }, [draft, form, typed, initial]);
+  const settled = useMemo(() => (resolver ? resolver.settle(form, given) : { form, values: given }), [resolver, form, given]);
 
-  const change = useCallback((questionId: string, value: AnswerValue | undefined) => {
-    setTyped((before) => new Map(before).set(questionId, value));
-    keeper.current?.change(questionId, value);
+  const keep = useCallback((changes: readonly (readonly [string, AnswerValue | undefined])[]) => {
+    setTyped((before) => new Map([...before, ...changes]));
+    for (const [questionId, value] of changes) keeper.current?.change(questionId, value);
   }, []);
+  const change = useCallback(
+    (questionId: string, value: AnswerValue | undefined) => keep([...Object.entries(initial), [questionId, value]]),
+    [keep, initial],
+  );
 
   const submit = useCallback(() => {
     if (!keeper.current) throw new Error('Nobody is signed in.');
+    keep(Object.entries(initial));
     return keeper.current.submit();
-  }, []);
+  }, [keep, initial]);
 
   return {
-    form,
-    isReady: draft !== undefined,
-    values,
+    form: settled.form,
+    isReady: draft !== undefined && resolver !== null,
+    loadAgain: state.kind === 'failed' ? state.again : null,
+    values: settled.values,
     saving: isGone ? { kind: 'gone' } : saving.kind === 'untouched' && draft ? { kind: 'saved', at: draft.updatedAt } : saving,
     begunWith,
     draftId,
@@ -95,10 +111,12 @@ function useKeeper(
   account: ReturnType<typeof useAccount>,
   form: IntakeForm,
   onState: (saving: SavingState) => void,
+  settling: RefObject<Settle | undefined>,
 ): void {
   useEffect(() => {
     if (!account) return undefined;
-    const made = keepDraft({ database: account.database, form, clock: systemClock, onState });
+    const settle: Settle = (values) => settling.current?.(values) ?? { form, values };
+    const made = keepDraft({ database: account.database, form, clock: systemClock, onState, settle });
     keeper.current = made;
     takeOverLastChanges(account.database).catch((error: unknown) => log.warning('last-moment-not-taken-over', { why: errorName(error) }));
     const leaveWhenHidden = () => {
@@ -111,5 +129,5 @@ function useKeeper(
       document.removeEventListener('visibilitychange', leaveWhenHidden);
       void made.close();
     };
-  }, [keeper, account, form, onState]);
+  }, [keeper, account, form, onState, settling]);
 }

@@ -317,12 +317,28 @@ export const adminForms = {
     one: 'Answer {{number}}',
     add: 'Add an answer',
   },
+  expressions: {
+    title: 'Worked out by expressions',
+    lead: 'These expressions (FHIRPath) came with the imported questionnaire. They can be removed here, not changed.',
+    hidden: 'Members never see this question; others depend on it.',
+    shown: 'Asked only while this is true',
+    calculated: 'The answer is',
+    initial: 'The answer begins with',
+    offered: 'The answers offered are',
+    remove: {
+      shown: 'Always ask',
+      calculated: 'Let members answer',
+      initial: 'Begin without an answer',
+      offered: 'Offer all answers',
+    },
+  },
   preview: {
     language: 'Language of the preview',
     helpLines: 'Here the member sees the help lines of their country, and that the coach is alerted.',
     clear: 'Clear answers',
     noScore: 'Answer all scored questions to see the score.',
     noBand: 'No band covers this score.',
+    notCalculated: 'These could not be worked out from the trial answers: {{questions}}',
     care: 'These answers call for care',
   },
   about: {

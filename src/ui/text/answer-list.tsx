@@ -11,6 +11,8 @@ export interface ShownLine {
   readonly text: Words;
   readonly answer: ShownText;
   readonly weight: number | null;
+  /** It follows from other answers and cannot be changed. */
+  readonly isCalculated?: boolean;
 }
 
 interface AnswerListProps {
@@ -39,7 +41,7 @@ export function AnswerList({ lines, onChange, showsPoints = false, problems }: A
               {problem && <p className={classes.problem}>{problem}</p>}
             </Stack>
             {showsPoints && line.weight !== null && <span className={classes.points}>{t('result.points', { count: line.weight })}</span>}
-            {onChange && (
+            {onChange && line.isCalculated !== true && (
               <button
                 type="button"
                 className={classes.change}

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ImportedForm } from '../../../../contract/fhir/terms.ts';
-import { importQuestionnaire, type QuestionnaireImport } from '../../../../contract/fhir-questionnaire.ts';
+import type { QuestionnaireImport } from '../../../../contract/fhir-questionnaire.ts';
 import type { OpenPoint } from '../../../../contract/intake.ts';
 import type { AdminRow } from '../../../domain/intake/editing/admin-rows.ts';
 import { freshKey } from '../../../domain/intake/editing/changes.ts';
 import { beginForm } from '../../../domain/intake/editing/editor.ts';
 import { Button } from '../../../ui/controls/button.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { SelectInput } from '../../../ui/form/inputs.tsx';
@@ -73,8 +74,15 @@ export function ImportSheet({ rows, onClose }: ImportSheetProps) {
 
 function QuestionnaireField({ onRead }: { readonly onRead: (read: QuestionnaireImport) => void }) {
   const { t } = useTranslation('admin-forms');
+  const work = useOnlineWork();
+  // What reads a questionnaire is large, and loaded when one is chosen.
+  const read = (file: File) =>
+    work.run(async () => {
+      const [text, { importQuestionnaire }] = await Promise.all([file.text(), import('../../../../contract/fhir-questionnaire.ts')]);
+      onRead(importQuestionnaire(text));
+    });
   return (
-    <Field label={t('import.file')} help={t('import.fileHelp')}>
+    <Field label={t('import.file')} help={t('import.fileHelp')} problem={work.failure ?? undefined}>
       {(ids) => (
         <input
           {...ids}
@@ -82,7 +90,7 @@ function QuestionnaireField({ onRead }: { readonly onRead: (read: QuestionnaireI
           accept=".json,application/json,application/fhir+json"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            if (file) void file.text().then((text) => onRead(importQuestionnaire(text)));
+            if (file) read(file);
           }}
         />
       )}

@@ -2,11 +2,12 @@ import i18next from 'i18next';
 import { Suspense, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { AnswerValue, IntakeContent, IntakeForm } from '../../../../contract/intake-form.ts';
-import { callsForCare, problemsOf, scoreOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
+import { callsForCare, problemsOf, scoreOf } from '../../../../contract/intake-rules.ts';
 import { answerLines } from '../../../domain/intake/answer-lines.ts';
+import { useResolverFor } from '../../../domain/intake/form-resolver.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { FormBar, FormProgress, FormSteps, FormWhole, isAskedOneByOne, ProblemSummary } from '../../../intake/index.ts';
+import { askedQuestions, FormBar, FormProgress, FormSteps, FormWhole, isAskedOneByOne, ProblemSummary } from '../../../intake/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -33,10 +34,17 @@ export function PreviewPart({ formKey, content }: PreviewPartProps) {
   const [language, setLanguage] = useState<Language>(reader.language);
   const [values, setValues] = useState<Readonly<Record<string, AnswerValue>>>({});
   const [place, setPlace] = useState<string | null>(null);
-  const form = useMemo<IntakeForm>(
+  const written = useMemo<IntakeForm>(
     () => ({ ...content, id: formKey, key: formKey, version: 1, updatedAt: '2026-01-01T00:00:00.000Z' }),
     [content, formKey],
   );
+  const state = useResolverFor(written, trialPerson);
+  const resolver = state.kind === 'ready' ? state.resolver : null;
+  const {
+    form,
+    values: all,
+    failures,
+  } = useMemo(() => resolver?.settle(written, values) ?? { form: written, values, failures: [] }, [resolver, written, values]);
   const clear = () => {
     setValues({});
     setPlace(null);
@@ -61,13 +69,16 @@ export function PreviewPart({ formKey, content }: PreviewPartProps) {
             { value: 'es', label: 'Español' },
           ]}
         />
-        <TrialScore form={form} values={values} />
+        {failures.length > 0 && (
+          <Notice tone="warning">{t('preview.notCalculated', { questions: namesOf(written, failures, language) })}</Notice>
+        )}
+        <TrialScore form={form} values={all} />
         <I18nextProvider i18n={shown}>
           <div className={classes.phone} id={phoneId} lang={language}>
             <Suspense fallback={<CardSkeleton lines={6} height="24rem" />}>
               <Phone
                 form={form}
-                values={values}
+                values={all}
                 place={place}
                 onGoTo={setPlace}
                 onChange={(id, value) =>
@@ -85,6 +96,17 @@ export function PreviewPart({ formKey, content }: PreviewPartProps) {
   );
 }
 
+/** Nobody in particular: expressions about the member have no result. */
+const trialPerson = { birthDate: null, gender: null, today: '2026-01-01' } as const;
+
+function namesOf(form: IntakeForm, failures: readonly { readonly id: string }[], language: Language): string {
+  const ids = new Set(failures.map(({ id }) => id));
+  return form.questions
+    .filter(({ id }) => ids.has(id))
+    .map(({ text }) => text[language])
+    .join(', ');
+}
+
 interface PhoneProps {
   readonly form: IntakeForm;
   readonly values: Readonly<Record<string, AnswerValue>>;
@@ -100,7 +122,7 @@ function Phone({ form, values, place, onGoTo, onChange }: PhoneProps) {
   const filling = { form, values, change: onChange };
   const isReview = place === 'review';
   const isAtStep = isAskedOneByOne(form) && !isReview;
-  const questions = visibleQuestions(form, values);
+  const questions = askedQuestions(form, values);
   const care = <Notice tone="warning">{t('preview.helpLines')}</Notice>;
   const problems = problemsOf(form, values);
   return (

@@ -18,6 +18,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
+import { ExpressionsCard } from './expressions-card.tsx';
 import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import type { PartProps } from './part-props.ts';
@@ -48,6 +49,7 @@ export function QuestionPart({ editor, written, problems, question }: QuestionPa
       <QuestionCard written={written} problems={problems} question={question} onChange={change} />
       {'options' in question && <OptionsEditor question={question} onChange={(stored) => change(() => stored)} />}
       <QuestionBounds question={question} onChange={(stored) => change(() => stored)} />
+      <ExpressionsCard question={question} onChange={change} />
       <PlaceCard editor={editor} written={written} question={question} onChange={change} />
       <QuestionActions editor={editor} written={written} question={question} />
     </>

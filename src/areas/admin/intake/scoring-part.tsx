@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { IntakeContent, Question } from '../../../../contract/intake-form.ts';
-import { maximumOf } from '../../../../contract/intake-rules.ts';
+import { isCalculated, maximumOf } from '../../../../contract/intake-rules.ts';
 import { freshKey, noText } from '../../../domain/intake/editing/changes.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -70,6 +70,7 @@ export function ScoringPart(props: PartProps) {
 
 function isScorable(question: Question): boolean {
   if ('options' in question) return question.options.some(({ weight }) => weight !== undefined);
+  if (question.type === 'integer' || question.type === 'decimal') return isCalculated(question);
   return (question.type === 'yes-no' && question.weightOfYes !== undefined) || (question.type === 'scale' && question.isScored === true);
 }
 

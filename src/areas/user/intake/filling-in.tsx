@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { IntakeForm } from '../../../../contract/intake-form.ts';
-import { callsForCare, problemsOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
+import { callsForCare, problemsOf } from '../../../../contract/intake-rules.ts';
 import { discardDraft } from '../../../domain/intake/actions.ts';
 import type { SavingState } from '../../../domain/intake/draft-keeper.ts';
 import { useAnswersOf } from '../../../domain/intake/queries.ts';
@@ -12,7 +12,7 @@ import { type FormFilling, useFormFilling } from '../../../domain/intake/use-for
 import { formatAge } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { useShared } from '../../../identity/index.ts';
-import { FormProgress, FormSteps, FormWhole, isAskedOneByOne } from '../../../intake/index.ts';
+import { askedQuestions, FormProgress, FormSteps, FormWhole, isAskedOneByOne } from '../../../intake/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -40,7 +40,7 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
   const place = search.get('at');
   const isReview = place === 'review';
   const problems = problemsOf(form, values);
-  const shown = visibleQuestions(form, values);
+  const shown = askedQuestions(form, values);
   const isStepByStep = isPhone && isAskedOneByOne(form);
 
   const goTo = (at: string) => setSearch({ at });
@@ -65,7 +65,9 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
         <FormProgress filling={filling} place={place} isAtStep={isAtStep} />
       </Stack>
       {filling.begunWith && <FormChangedNote form={form} begunWith={filling.begunWith} />}
-      {!filling.isReady ? (
+      {filling.loadAgain ? (
+        <NotLoaded onTryAgain={filling.loadAgain} />
+      ) : !filling.isReady ? (
         <CardSkeleton lines={6} height="24rem" />
       ) : isReview ? (
         <ReviewAnswers
@@ -86,6 +88,21 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
       )}
       {filling.draftId !== null && !isSending && <DiscardDraft formKey={form.key} />}
     </Page>
+  );
+}
+
+/** The part of the app that works out parts of this form is not on this device. */
+function NotLoaded({ onTryAgain }: { readonly onTryAgain: () => void }) {
+  const { t } = useTranslation(['intake', 'common']);
+  return (
+    <Card>
+      <EmptyState
+        picture="letters"
+        title={t('form.notLoadedTitle')}
+        text={t('form.notLoadedText')}
+        actions={<Button onClick={onTryAgain}>{t('common:actions.retry')}</Button>}
+      />
+    </Card>
   );
 }
 

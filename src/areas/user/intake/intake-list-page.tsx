@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { progressOf } from '../../../../contract/intake-rules.ts';
 import { type FormOverview, isUnfinished } from '../../../domain/intake/form-overview.ts';
+import { useEngineAhead } from '../../../domain/intake/form-resolver.ts';
 import { useIntakeOverview } from '../../../domain/intake/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -24,6 +25,7 @@ export function IntakeListPage() {
   const { t } = useTranslation('intake');
   const { language } = useReader();
   const overview = useIntakeOverview(language);
+  useEngineAhead(overview.data);
   return (
     <Page title={t('list.title')} lead={t('list.lead')}>
       <QueryFrame
