@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { day, endpoint, instant, money, typedText } from './endpoint.ts';
-import { figure, suppressionReason } from './figure.ts';
+import { figure, smallestDepartmentGroup, smallestGroup, suppressionReason } from './figure.ts';
 
 /** A calendar month, `2026-11`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.');
@@ -47,9 +47,13 @@ const about = {
   department: z.string().nullable(),
   /** Departments with figures of their own. */
   departments: z.array(z.string()),
-  minimumGroupSize: z.int().min(5),
+  minimumGroupSize: z.int().min(smallestGroup),
+  /** The number of people that a department needs. */
+  departmentGroupSize: z.int().min(smallestDepartmentGroup),
   /** The last closed month, with which the period ends; null before the first. */
   lastMonth: month.nullable(),
+  /** When it was closed: since then, and until the next closing, the figures stand. */
+  releasedAt: instant.nullable(),
   /** The number of people behind the figures, in the last month. */
   people: z.int().min(0),
   asOf: instant,
@@ -185,7 +189,7 @@ export const analytics = {
     summary: 'The members with the largest gain, by name only where they agreed to it',
     reply: z.object({
       period: analyticsPeriod,
-      minimumGroupSize: z.int().min(5),
+      minimumGroupSize: z.int().min(smallestGroup),
       lastMonth: month.nullable(),
       /** True when fewer members than the minimum group agreed; the list is empty then. */
       isSuppressed: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { day, identifier, instant, localizedText, money } from './endpoint.ts';
 import { enterpriseStatus, setupStep } from './enterprise.ts';
-import { figure } from './figure.ts';
+import { figure, smallestGroup } from './figure.ts';
 
 /** A to-do, with its count and the time since or until when. */
 const waiting = z.object({
@@ -23,15 +23,16 @@ const waiting = z.object({
 export const healthAtAGlance = z.object({
   /** The last closed month; null before the first one. */
   month: z.string().nullable(),
-  minimumGroupSize: z.int().min(5),
+  minimumGroupSize: z.int().min(smallestGroup),
+  /** Since when the figures stand; they change when the next month is closed. */
+  releasedAt: instant.nullable(),
   /** People in these figures. */
   people: z.int().min(0),
   averageScore: figure,
   /** Against three months before, in points, of the same people. */
   change: figure,
-  /** Share of those counted who recorded something in the thirty days up to `participationUntil`, 0 to 1. */
+  /** Share of those counted who recorded something in the month, in tenths from 0 to 1. */
   participation: figure,
-  participationUntil: day.nullable(),
 });
 
 /** Parts that the person's sub-role does not open are null. */
@@ -63,11 +64,11 @@ export const enterpriseDashboard = z.object({
       imported: z.int().min(0),
       invited: z.int().min(0),
       joined: z.int().min(0),
-      /** People with an entry in the thirty days up to `activeUntil`, of `activeOf` people in the figure; counted once a week. */
+      /** About how many recorded something in the month `activeIn`, of `activeOf` people in the figure. */
       active: figure,
       activeOf: z.int().min(0),
-      /** Null before the first counting. */
-      activeUntil: day.nullable(),
+      /** The last closed month; null before the first one. */
+      activeIn: z.string().nullable(),
     })
     .nullable(),
   seats: z.object({ total: z.int().min(0), used: z.int().min(0), free: z.int().min(0), trialEndsAt: instant.nullable() }).nullable(),

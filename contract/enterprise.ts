@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { companySize } from './demos.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
 import { day, fileAddress, identifier, instant, language, shortText, timeZone, typedText, version } from './endpoint.ts';
+import { smallestGroup } from './figure.ts';
 import { phoneToShow, typedPhone } from './phone.ts';
 
 export const enterpriseStatus = z.enum(['setting-up', 'active', 'deactivated']);
@@ -29,7 +30,7 @@ export const companyProfile = z.object({
   contactName: z.string().nullable(),
   contactEmail: addressToShow.nullable(),
   /** Nobody is counted in a group smaller than this. */
-  minimumGroupSize: z.int().min(5),
+  minimumGroupSize: z.int().min(smallestGroup),
   timeZone,
   language,
 });
@@ -59,7 +60,7 @@ export const companyInput = z.object({
   locations: names.optional(),
   contactName: shortText.nullish(),
   contactEmail: emailAddress.nullish(),
-  minimumGroupSize: z.int().min(5).max(1000).optional(),
+  minimumGroupSize: z.int().min(smallestGroup).max(1000).optional(),
   timeZone,
   language,
 });

@@ -169,7 +169,7 @@ export const enterprises = {
       subscription: subscription.nullable(),
       trial: z.object({ seats: z.int().min(0), seatsUsed: z.int().min(0), endsAt: instant }).nullable(),
       billing: billingDetails.nullable(),
-      /** By the same cohorts and floor as for the enterprise itself (docs/decisions/018). */
+      /** By the same groups and floor as for the enterprise itself (docs/decisions/018). */
       usage: healthAtAGlance.extend({ active: figure }),
       trail: trailOf(enterpriseActions),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, instant, language, shortText } from './endpoint.ts';
+import { smallestGroup } from './figure.ts';
 import { retention } from './platform-settings.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 
@@ -18,8 +19,8 @@ export type EmployerFigureName = (typeof employerFigureNames)[number];
 
 /**
  * Why a figure includes the person, or does not. `counted`: as one of a group, never by name; `counted-as-active`: likewise, by whether
- * something was recorded. `named`: by name, as agreed to. `next-month`: cohorts are formed when a month is closed. `head-count`: only
- * as a person who works there.
+ * something was recorded. `named`: by name, as agreed to. `next-month`: groups are formed when a month is closed. `head-count`: only
+ * as a person who works there. `last-value`: declined, and counted by the last step of before, so that nobody sees it.
  */
 export const inclusionReasons = [
   'counted',
@@ -28,9 +29,9 @@ export const inclusionReasons = [
   'head-count',
   'no-employer',
   'declined',
+  'last-value',
   'not-agreed',
   'no-scores',
-  'group-too-small',
   'next-month',
   'no-personal-data',
 ] as const;
@@ -41,7 +42,7 @@ const keptDays = retention.omit({ mails: true, contactMessages: true, demoReques
 const privacyOverview = z.object({
   enterpriseName: z.string().nullable(),
   /** Nobody is counted in a group smaller than this. */
-  minimumGroupSize: z.int().min(5).nullable(),
+  minimumGroupSize: z.int().min(smallestGroup).nullable(),
   agreesToBeCounted: z.boolean(),
   agreesToBeNamed: z.boolean(),
   figures: z.array(z.object({ name: z.enum(employerFigureNames), isIncluded: z.boolean(), why: z.enum(inclusionReasons) })),

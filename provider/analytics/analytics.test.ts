@@ -1,12 +1,22 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onNewDevice } from '../../tests/support/crowd.ts';
+import { everythingShown } from '../../tests/support/employer-figures.ts';
 import { type Caller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { statementsOf } from '../../tests/support/statements.ts';
-import { accounts, analyticsCohorts, analyticsMemberMonths, employees, enterprises, overallScores } from '../database/schema/index.ts';
-import { countActivity } from './activity.ts';
+import {
+  accounts,
+  analyticsGroupMembers,
+  analyticsGroups,
+  analyticsMemberMonths,
+  employees,
+  enterprises,
+  overallScores,
+} from '../database/schema/index.ts';
+import { eraseDeletedAccounts } from '../privacy/erasing.ts';
 import { closeMonths } from './closing.ts';
+import { coarseScore } from './coarse-score.ts';
 
 let provider: TestProvider;
 let enterprise: typeof enterprises.$inferSelect;
@@ -39,158 +49,173 @@ async function join(scores: Readonly<Record<string, number>>, given: Partial<typ
   return id;
 }
 
+async function record(userId: string, day: string, overall: number): Promise<void> {
+  await provider.database
+    .insert(overallScores)
+    .values({ id: uuid(), userId, day, overall, health: overall, self: null, computedAt: new Date(`${day}T09:00:00Z`) });
+}
+
 function close(now: string): Promise<boolean> {
   return provider.database.transaction((transaction) => closeMonths(transaction, enterprise, new Date(now)));
 }
 
-function count(now: string): Promise<boolean> {
-  return provider.database.transaction((transaction) => countActivity(transaction, enterprise, new Date(now)));
-}
-
-const kinds = [
-  'avg-workforce-health-progress',
-  'avg-employee-health-progress-vs-days-on-plan',
-  'avg-workforce-health-progress-vs-attendance-turn-over-rate',
-  'workforce-health-status',
-  'top-health-performers',
-];
-
-/** All health figures that an employer can request, without the times of the requests. */
-async function everything(): Promise<string> {
-  const caller = await employer();
-  const answers: unknown[] = [];
-  for (const kind of kinds) {
-    for (const period of ['3-months', '6-months', '12-months']) {
-      for (const department of ['', 'Sales', 'Care', 'Nowhere']) {
-        const isSplit = !kind.includes('attendance') && kind !== 'top-health-performers';
-        if (department !== '' && !isSplit) continue;
-        const { status, data } = await caller.get(
-          `/enterprise/analytics/${kind}?period=${period}${department === '' ? '' : `&department=${department}`}`,
-        );
-        expect(status).toBe(200);
-        answers.push({ ...data, asOf: null });
-      }
-    }
-  }
-  const { health, employees: people } = (await caller.get('/enterprise/get-dashboard')).data;
-  return JSON.stringify([answers, health, people?.active, people?.activeOf, people?.activeUntil]);
-}
+const everything = async (): Promise<string> => everythingShown(await employer(), ['Sales', 'Care', 'Nowhere']);
 
 const read = async (kind: string, query = '') => (await (await employer()).get(`/enterprise/analytics/${kind}${query}`)).data;
 
+/** The average of the steps of these people's scores, as a figure of fewer than twenty shows it. */
+function averageOf(people: readonly (readonly [id: string, score: number])[]): number {
+  return Math.round(people.reduce((sum, [id, score]) => sum + coarseScore(score, id), 0) / people.length);
+}
+
+const valuesOf = ({ months }: { months: readonly { averageScore: { value: number | null } }[] }) =>
+  months.map(({ averageScore }) => averageScore.value);
+
 describe('figures about health', () => {
-  it('show the figures of a workforce by closed month, and how the same people changed', async () => {
-    for (const start of [40, 50, 60, 70, 80, 90]) await join({ '2026-08': start, '2026-10': start + 6 });
+  it('show the values of groups by closed month, and how the same people changed', async () => {
+    const people: [string, number][] = [];
+    for (const start of [30, 40, 50, 55, 60, 65, 70, 80]) people.push([await join({ '2026-08': start, '2026-10': start + 6 }), start]);
     expect((await read('avg-workforce-health-progress')).lastMonth).toBeNull();
     expect(await close('2026-11-01T12:00:00Z')).toBe(true);
     // September: the month is only closed a day after it is over.
     expect((await read('avg-workforce-health-progress')).lastMonth).toBe('2026-09');
     expect(await close('2026-11-03T00:00:00Z')).toBe(true);
     expect(await close('2026-11-03T00:00:00Z')).toBe(false);
-    const { months, change, people, lastMonth } = await read('avg-workforce-health-progress', '?period=3-months');
-    expect([lastMonth, people]).toEqual(['2026-10', 6]);
-    expect(months.map(({ averageScore }: { averageScore: { value: number } }) => averageScore.value)).toEqual([65, 65, 71]);
-    expect(change.value).toBe(6);
+    const progress = await read('avg-workforce-health-progress', '?period=3-months');
+    expect(progress).toMatchObject({ lastMonth: '2026-10', people: 8, releasedAt: '2026-11-03T00:00:00.000Z', minimumGroupSize: 8 });
+    const [before, after] = [averageOf(people), averageOf(people.map(([id, score]) => [id, score + 6]))];
+    expect(valuesOf(progress)).toEqual([before, before, after]);
+    expect(Math.abs(progress.change.value - (after - before))).toBeLessThanOrEqual(1);
     const byDays = (await read('avg-employee-health-progress-vs-days-on-plan')).groups;
-    expect(byDays.map(({ people: count }: { people: number }) => count)).toEqual([0, 6, 0, 0]);
+    expect(byDays.map(({ people: count }: { people: number }) => count)).toEqual([0, 8, 0, 0]);
   });
 
-  it('show nobody in a small group, by department either, and not what is left of the whole', async () => {
-    for (let count = 0; count < 7; count += 1) await join({ '2026-10': 50 + count }, { department: 'Sales' });
-    for (let count = 0; count < 4; count += 1) await join({ '2026-10': 90 - count }, { department: 'Care' });
+  it('are of people who joined in the same month, of at least eight, and of nobody who recorded nothing in that month', async () => {
+    for (let number = 0; number < 7; number += 1) await join({ '2026-10': 50 + number });
+    await join({ '2026-09': 60 });
     await close('2026-11-10T00:00:00Z');
-    const whole = await read('avg-workforce-health-progress');
-    // The four wait: seven and four, and with them the four would be the difference.
-    expect([whole.people, whole.departments]).toEqual([7, ['Sales']]);
+    expect(await read('avg-workforce-health-progress')).toMatchObject({ people: 0, lastMonth: '2026-10' });
+    await join({ '2026-11': 60 }, { joinedAt: new Date('2026-11-20T09:00:00Z') });
+    await close('2026-12-10T00:00:00Z');
+    // Seven have recorded nothing in November.
+    expect((await read('avg-workforce-health-progress')).people).toBe(0);
+    const waiting = await provider.database.select({ id: employees.accountId }).from(employees).where(eq(employees.enterpriseId, enterprise.id));
+    for (const { id } of waiting) await record(id, '2026-12-05', 44);
+    await close('2027-01-10T00:00:00Z');
+    // Eight of June; the one of November waits for others.
+    expect((await read('avg-workforce-health-progress')).people).toBe(8);
+  });
+
+  it('are of a department from fifteen people on who have been in it for three months, whatever the employer calls it then', async () => {
+    const months = { '2026-07': 40, '2026-08': 45, '2026-09': 50, '2026-10': 55 };
+    const ids: string[] = [];
+    for (let number = 0; number < 15; number += 1) ids.push(await join(months, { department: 'Sales' }));
+    for (let number = 0; number < 14; number += 1) await join(months, { department: 'Care' });
+    for (let number = 0; number < 15; number += 1) {
+      await join({ '2026-10': 60 }, { department: 'New', joinedAt: new Date('2026-09-10T09:00:00Z') });
+    }
+    await close('2026-11-10T00:00:00Z');
+    expect(await read('avg-workforce-health-progress')).toMatchObject({ people: 44, departments: ['Sales'], departmentGroupSize: 15 });
+    const sales = await read('avg-workforce-health-progress', '?department=Sales');
+    expect(sales.people).toBe(15);
     expect((await read('avg-workforce-health-progress', '?department=Care')).months.at(-1)).toMatchObject({
       people: 0,
       averageScore: { value: null, why: 'too-few' },
     });
-    // An employer who moves a person between departments learns nothing by it.
+    // An employer who moves people learns nothing by it: a new department has no figures, and the old one keeps its people.
     const before = await everything();
-    await provider.database
-      .update(employees)
-      .set({ department: 'Care' })
-      .where(and(eq(employees.enterpriseId, enterprise.id), eq(employees.department, 'Sales')));
+    for (const accountId of ids.slice(0, 7)) {
+      await provider.database.update(employees).set({ department: 'Two' }).where(eq(employees.accountId, accountId));
+    }
     expect(await everything()).toBe(before);
+    await close('2026-12-10T00:00:00Z');
+    expect(await read('avg-workforce-health-progress', '?department=Sales')).toMatchObject({ people: 15, departments: ['Sales'] });
+    // It ends when most are gone; what it was in former months stays.
+    await provider.database.update(employees).set({ department: 'Two' }).where(eq(employees.accountId, ids[7] ?? ''));
+    await close('2027-01-10T00:00:00Z');
+    const ended = await read('avg-workforce-health-progress', '?department=Sales');
+    expect(ended.people).toBe(0);
+    expect(valuesOf(ended).slice(0, -1)).toEqual(valuesOf(sales).slice(2).concat(valuesOf(sales).at(-1) ?? null));
   });
 
-  it('leave a person out at once who declines or leaves, and with them those they were counted with', async () => {
-    const ids: string[] = [];
-    for (let count = 0; count < 12; count += 1) ids.push(await join({ '2026-10': 40 + 3 * count }));
+  it('stay as they are when one declines, leaves or deletes the account, also in the months that follow', async () => {
+    const people: [string, number][] = [];
+    for (let number = 0; number < 12; number += 1) people.push([await join({ '2026-10': 20 + 6 * number }), 20 + 6 * number]);
     await close('2026-11-10T00:00:00Z');
-    expect((await read('avg-workforce-health-progress')).people).toBe(12);
-    const member = await onNewDevice(provider, { id: ids[0] ?? '', role: 'USER' });
-    await member.patch('/user/privacy', { agreesToBeCounted: false });
-    const after = await read('avg-workforce-health-progress');
-    expect([5, 7]).toContain(after.people);
-    // Coming back changes nothing before the next month is closed, and then not alone.
+    const before = await everything();
+    const [declining = '', leaving = '', deleting = ''] = people.map(([id]) => id);
+    const member = await onNewDevice(provider, { id: declining, role: 'USER' });
+    expect((await member.patch('/user/privacy', { agreesToBeCounted: false })).status).toBe(200);
+    expect((await (await employer()).delete(`/enterprise/delete-user/${leaving}`, {})).status).toBe(200);
+    await provider.database
+      .update(accounts)
+      .set({ deletionRequestedAt: new Date('2026-01-01') })
+      .where(eq(accounts.id, deleting));
+    expect(await eraseDeletedAccounts(provider.database, new Date('2026-11-12'))).toEqual([deleting]);
+    expect(await everything()).toBe(before);
+    for (const [id] of people) if (id !== deleting) await record(id, '2026-11-10', 90);
+    await close('2026-12-10T00:00:00Z');
+    const counted = people.map(([id, score], index): [string, number] => [id, index < 3 ? score : 90]);
+    expect(await read('avg-workforce-health-progress')).toMatchObject({ people: 12 });
+    expect(valuesOf(await read('avg-workforce-health-progress')).at(-1)).toBe(averageOf(counted));
+    // Of a deleted account the step is kept, and not whose it was.
+    const kept = await provider.database
+      .select({ accountId: analyticsGroupMembers.accountId })
+      .from(analyticsGroupMembers)
+      .innerJoin(analyticsGroups, eq(analyticsGroups.id, analyticsGroupMembers.groupId))
+      .where(eq(analyticsGroups.enterpriseId, enterprise.id));
+    expect(kept).toHaveLength(12);
+    expect(kept.filter(({ accountId }) => accountId === null)).toHaveLength(1);
+    expect(kept.map(({ accountId }) => accountId)).not.toContain(deleting);
+    // Who agrees again is counted again, in the same group.
     await member.patch('/user/privacy', { agreesToBeCounted: true });
-    expect((await read('avg-workforce-health-progress')).people).toBe(after.people);
-    await close('2026-12-10T00:00:00Z');
-    expect((await read('avg-workforce-health-progress')).people).toBe(after.people);
-    const left = await (await employer()).delete(`/enterprise/delete-user/${ids[11]}`, {});
-    expect(left.status).toBe(200);
-    const live = await provider.database
-      .select({ size: sql<number>`sum(size)::int` })
-      .from(analyticsCohorts)
-      .where(and(eq(analyticsCohorts.enterpriseId, enterprise.id), isNull(analyticsCohorts.dissolvedAt)));
-    expect(live[0]?.size ?? 0).toBeLessThan(after.people + 1);
-  });
-
-  it('do not depend on which of the people counted together has which score, before and after one joins', async () => {
-    for (const score of [35, 45, 62, 71, 88]) await join({ '2026-09': score, '2026-10': score }, { department: 'Sales' });
-    await close('2026-11-10T00:00:00Z');
-    const first = await everything();
-    await join({ '2026-11': 99 }, { joinedAt: new Date('2026-11-20T09:00:00Z') });
-    expect(await everything()).toBe(first);
-    await close('2026-12-10T00:00:00Z');
-    const second = await everything();
-    expect((await read('avg-workforce-health-progress')).people).toBe(5);
-    // The same world with the scores of two people exchanged, and another score for the person who joined.
-    await provider.database.execute(sql`update analytics_member_months set score = case score when 35 then 88 when 88 then 35 when 99 then 3 else score end
-      where enterprise_id = ${enterprise.id}`);
-    await provider.database.execute(
-      sql`delete from analytics_cohort_months where cohort_id in (select id from analytics_cohorts where enterprise_id = ${enterprise.id})`,
+    await close('2027-01-10T00:00:00Z');
+    expect(valuesOf(await read('avg-workforce-health-progress')).at(-1)).toBe(
+      averageOf(counted.map(([id, score], index) => [id, index === 0 ? 90 : score])),
     );
-    await provider.database.execute(sql`delete from analytics_closings where enterprise_id = ${enterprise.id} and month = '2026-11'`);
-    await close('2026-12-10T00:00:00Z');
-    expect(await everything()).toBe(second);
-    expect(second).not.toContain('99');
   });
 
-  it('say nothing of people who are all the same', async () => {
-    for (let count = 0; count < 6; count += 1) await join({ '2026-10': 55 });
+  it('do not depend on where within their steps the scores are', async () => {
+    const ids: string[] = [];
+    for (const score of [35, 45, 52, 58, 62, 71, 80, 88]) ids.push(await join({ '2026-09': score, '2026-10': score }));
     await close('2026-11-10T00:00:00Z');
-    expect((await read('avg-workforce-health-progress')).months.at(-1).averageScore.value).toBeNull();
-    expect((await read('workforce-health-status')).bands.map(({ people }: { people: { value: number | null } }) => people.value)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    const before = await everything();
+    await provider.database.execute(sql`delete from analytics_group_months where group_id in (select id from analytics_groups where enterprise_id = ${enterprise.id})`);
+    await provider.database.execute(sql`delete from analytics_group_members where account_id in (select account_id from employees where enterprise_id = ${enterprise.id})`);
+    for (const table of ['groups', 'member_months', 'closings']) {
+      await provider.database.execute(sql`delete from ${sql.raw(`analytics_${table}`)} where enterprise_id = ${enterprise.id}`);
+    }
+    for (const id of ids) {
+      const [{ overall = 0 } = {}] = await provider.database.select().from(overallScores).where(eq(overallScores.userId, id)).limit(1);
+      const lowest = Array.from({ length: 101 }, (_, score) => score).find((score) => coarseScore(score, id) === coarseScore(overall, id));
+      await provider.database.update(overallScores).set({ overall: lowest ?? 0 }).where(eq(overallScores.userId, id));
+    }
+    await close('2026-11-10T00:00:00Z');
+    expect(await everything()).toBe(before);
   });
 
   it('name only those who agreed to it, when enough did, and only for a gain', async () => {
     const ids: string[] = [];
-    for (let count = 0; count < 6; count += 1) ids.push(await join({ '2026-08': 50, '2026-10': 48 + 3 * count }));
+    for (let number = 0; number < 9; number += 1) ids.push(await join({ '2026-08': 10, '2026-10': number === 0 ? 10 : 24 + 8 * number }));
     await close('2026-11-10T00:00:00Z');
     const name = (id: string) =>
       provider.database
         .update(accounts)
         .set({ agreesToBeNamedByEmployer: true, firstName: 'Named', lastName: id.slice(-4) })
         .where(eq(accounts.id, id));
-    for (const id of ids.slice(0, 4)) await name(id);
+    for (const id of ids.slice(0, 7)) await name(id);
     expect(await read('top-health-performers')).toMatchObject({ isSuppressed: true, why: 'too-few', items: [] });
-    await name(ids[4] ?? '');
+    await name(ids[7] ?? '');
     const { isSuppressed, items } = await read('top-health-performers');
     expect(isSuppressed).toBe(false);
-    expect(items.map(({ fullName }: { fullName: string }) => fullName)).toEqual([4, 3, 2, 1].map((at) => `Named ${ids[at]?.slice(-4)}`));
+    const named = items.map(({ fullName }: { fullName: string }) => fullName);
+    expect(named.toSorted()).toEqual(ids.slice(1, 8).map((id) => `Named ${id.slice(-4)}`).toSorted());
+    expect(named.at(0)).not.toBe(`Named ${ids[1]?.slice(-4)}`);
   });
 
   it('name nobody where enough agreed to it and nobody gained', async () => {
-    for (let count = 0; count < 5; count += 1) {
-      const id = await join({ '2026-08': 60 + count, '2026-10': 60 });
+    for (let number = 0; number < 8; number += 1) {
+      const id = await join({ '2026-08': 60 + number, '2026-10': 60 });
       await provider.database.update(accounts).set({ agreesToBeNamedByEmployer: true }).where(eq(accounts.id, id));
     }
     await close('2026-11-10T00:00:00Z');
@@ -198,7 +223,7 @@ describe('figures about health', () => {
   });
 
   it('are kept of a month as they were: what comes late changes nothing', async () => {
-    for (const score of [35, 45, 62, 71, 88]) await join({ '2026-10': score });
+    for (const score of [35, 45, 50, 55, 62, 71, 80, 88]) await join({ '2026-10': score });
     await close('2026-11-10T00:00:00Z');
     const before = await everything();
     const [one] = await provider.database
@@ -206,106 +231,44 @@ describe('figures about health', () => {
       .from(analyticsMemberMonths)
       .where(eq(analyticsMemberMonths.enterpriseId, enterprise.id))
       .limit(1);
-    const late = { id: uuid(), userId: one?.accountId ?? '', day: '2026-10-30', overall: 5, health: 5, self: null, computedAt: new Date() };
-    await provider.database.insert(overallScores).values(late);
+    await record(one?.accountId ?? '', '2026-10-30', 5);
     await close('2026-11-10T00:00:00Z');
     expect(await everything()).toBe(before);
   });
 });
 
-describe('active in the last thirty days', () => {
-  const glance = async () => {
-    const { active, activeOf, activeUntil } = (await (await employer()).get('/enterprise/get-dashboard')).data.employees;
-    return { value: active.value, why: active.why, activeOf, activeUntil };
-  };
-  /** This many who recorded something on the day, and this many who have not since October. */
-  async function workforce(activeCount: number, quietCount: number, day = '2026-11-10'): Promise<string[]> {
-    const ids: string[] = [];
-    for (let number = 0; number < activeCount + quietCount; number += 1) ids.push(await join({ '2026-10': 40 + number }));
-    for (const userId of ids.slice(0, activeCount)) await score(userId, day);
-    await close('2026-11-10T00:00:00Z');
-    return ids;
-  }
-  const score = (userId: string, day: string) =>
-    provider.database
-      .insert(overallScores)
-      .values({ id: uuid(), userId, day, overall: 55, health: 55, self: null, computedAt: new Date(`${day}T09:00:00Z`) });
-
-  it('is counted once a week, on Monday, and says the same until the next', async () => {
-    const ids = await workforce(7, 6, '2026-11-15');
-    expect(await glance()).toEqual({ value: null, why: null, activeOf: 0, activeUntil: null });
-    expect(await count('2026-11-17T12:00:00Z')).toBe(true);
-    const first = { value: 7, why: null, activeOf: 13, activeUntil: '2026-11-15' };
-    expect(await glance()).toEqual(first);
-    // Later changes, also of a counted day, wait for the next Monday.
-    await score(ids[8] ?? '', '2026-11-14');
-    await score(ids[9] ?? '', '2026-11-16');
-    expect(await count('2026-11-22T12:00:00Z')).toBe(false);
-    expect(await glance()).toEqual(first);
-    expect(await count('2026-11-24T12:00:00Z')).toBe(true);
-    // Nine of thirteen: fewer than five were not active.
-    expect(await glance()).toEqual({ value: null, why: 'would-reveal', activeOf: 13, activeUntil: '2026-11-22' });
-  });
-
-  it('says neither number where fewer than five were active, or were not', async () => {
-    await workforce(4, 9, '2026-11-15');
-    await count('2026-11-17T12:00:00Z');
-    expect(await glance()).toMatchObject({ value: null, why: 'too-few' });
-  });
-
-  it('says nothing where everybody or nobody was', async () => {
-    await workforce(12, 0, '2026-11-15');
-    await count('2026-11-17T12:00:00Z');
-    expect(await glance()).toMatchObject({ value: null, activeOf: 0 });
-  });
-
-  it('leaves out the whole group of who leaves, at once and until the next Monday, and takes nobody in meanwhile', async () => {
-    const ids = await workforce(20, 25, '2026-11-15');
-    await count('2026-11-17T12:00:00Z');
-    expect(await glance()).toMatchObject({ value: 20, activeOf: 45 });
-    const groups = await provider.database
-      .select({ groupId: analyticsCohorts.activityGroupId, people: sql<number>`sum(${analyticsCohorts.size})::int` })
-      .from(analyticsCohorts)
-      .where(eq(analyticsCohorts.enterpriseId, enterprise.id))
-      .groupBy(analyticsCohorts.activityGroupId);
-    expect(groups.map(({ people }) => people).every((people) => people >= 20)).toBe(true);
-    expect(groups).toHaveLength(2);
-    const member = await onNewDevice(provider, { id: ids[0] ?? '', role: 'USER' });
-    await member.patch('/user/privacy', { agreesToBeCounted: false });
-    const after = await glance();
-    expect(groups.map(({ people }) => people)).toContain(after.activeOf);
-    for (let number = 0; number < 6; number += 1) await join({ '2026-10': 60 + number, '2026-11': 60 + number });
-    await close('2026-12-03T00:00:00Z');
-    expect((await glance()).activeOf).toBeLessThanOrEqual(after.activeOf);
-    await count('2026-12-08T12:00:00Z');
-    // Six have come, one has gone, and who was counted with that one waits where no other five are new with them.
-    expect((await glance()).activeUntil).toBe('2026-12-06');
-  });
-
-  it('does not depend on which people of a group were active', async () => {
-    const shown: unknown[] = [];
-    for (const isTurned of [false, true]) {
-      const ids = await workforce(0, 12);
-      for (const userId of isTurned ? ids.slice(6) : ids.slice(0, 6)) await score(userId, '2026-11-15');
-      await count('2026-11-17T12:00:00Z');
-      shown.push(await glance());
-      await provider.database
-        .update(employees)
-        .set({ leftAt: new Date('2026-11-17T12:00:00Z') })
-        .where(eq(employees.enterpriseId, enterprise.id));
-      expect(await glance()).toMatchObject({ value: null, activeOf: 0 });
-      await provider.database.update(enterprises).set({ activityUntil: null }).where(eq(enterprises.id, enterprise.id));
-      await provider.database.execute(sql`delete from analytics_closings where enterprise_id = ${enterprise.id}`);
+describe('active in the last month', () => {
+  const glance = async () => (await (await employer()).get('/enterprise/get-dashboard')).data.employees;
+  /** People who are counted since September, of whom so many recorded something in October. */
+  async function workforce(count: number, activeCount: number): Promise<void> {
+    for (let number = 0; number < count; number += 1) {
+      await join({ '2026-09': 40 + number, ...(number < activeCount ? { '2026-10': 50 + number } : {}) });
     }
-    expect(shown[1]).toEqual(shown[0]);
+    await close('2026-11-10T00:00:00Z');
+  }
+
+  it('is about a share of twenty people and more, in tenths', async () => {
+    await workforce(23, 11);
+    expect(await glance()).toMatchObject({ active: { value: 12, why: null }, activeOf: 23, activeIn: '2026-10' });
+    expect((await (await employer()).get('/enterprise/get-dashboard')).data.health.participation.value).toBe(0.5);
+  });
+
+  it.each([
+    [19, 10, 'too-few'],
+    [24, 7, 'too-few'],
+    [24, 17, 'would-reveal'],
+    [24, 24, 'all-the-same'],
+    [24, 0, 'all-the-same'],
+  ])('says nothing of %i people of whom %i were: %s', async (count, activeCount, why) => {
+    await workforce(count, activeCount);
+    expect((await glance()).active).toMatchObject({ value: null, why });
   });
 });
 
 it('no question of an employer looks at scores: their cost does not grow with what is kept', async () => {
-  for (const score of [35, 45, 62, 71, 88]) await join({ '2026-10': score });
+  for (const score of [35, 45, 50, 55, 62, 71, 80, 88]) await join({ '2026-10': score });
   await close('2026-11-10T00:00:00Z');
-  await count('2026-11-17T12:00:00Z');
   const statements = await statementsOf(provider.database, everything);
-  expect(statements.filter((statement) => statement.includes('analytics_cohort_months')).length).toBeGreaterThan(5);
+  expect(statements.filter((statement) => statement.includes('analytics_group_months')).length).toBeGreaterThan(5);
   expect(statements.filter((statement) => /overall_scores|score_entries/.test(statement))).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { type EmployerFigureName, employerFigureNames, type InclusionReason } from '../../contract/privacy.ts';
 
-/** The facts that decide whether a member is part of the employer's figures. */
+/**
+ * The facts that decide whether a member is part of the employer's figures. They are about the member alone: a reason that depended on
+ * others would tell an employer's invented members when one of them declines.
+ */
 export interface FigureFacts {
   /** The member works for an enterprise now, and has joined. */
   readonly isEmployed: boolean;
@@ -8,24 +11,10 @@ export interface FigureFacts {
   readonly agreesToBeNamed: boolean;
   /** Days with an overall score within the longest period that employers can look at. */
   readonly daysWithScore: number;
-  /** The member is part of a group that the figures count (`analytics_cohorts`); these are formed when a month is closed. */
-  readonly isInCohort: boolean;
-  /** People of the enterprise, this one included, who agreed to be counted and have a score; at least as many as are large enough. */
-  readonly countedPeople: number;
-  /** Closed months, within the longest period, of which the member's score is kept. */
+  /** The member is in a group that has values (`analytics_groups`); these are formed when a month is closed. */
+  readonly isInGroup: boolean;
+  /** Closed months, within the longest period, of which a step of the member's score is kept. */
   readonly monthsWithScore: number;
-  /** People of the enterprise who agreed to be named and have scores to compare. */
-  readonly nameablePeople: number;
-  /** Nobody is counted in a smaller group; never below 5. */
-  readonly minimumGroupSize: number;
-}
-
-/** No setting makes a group of employers' figures smaller than this (docs/design.md, Employers' figures). */
-const smallestGroupEver = 5;
-
-/** The number of people that a group needs before anybody is counted in it. */
-export function effectiveGroupSize(minimumGroupSize: number): number {
-  return Math.max(smallestGroupEver, minimumGroupSize);
 }
 
 /**
@@ -36,22 +25,19 @@ export function whyIncluded(name: EmployerFigureName, facts: FigureFacts): Inclu
   if (!facts.isEmployed) return 'no-employer';
   if (name === 'return-on-investment') return 'no-personal-data';
   if (name === 'total-employees') return 'head-count';
-  if (!facts.agreesToBeCounted) return 'declined';
-  const floor = effectiveGroupSize(facts.minimumGroupSize);
+  if (!facts.agreesToBeCounted) return name !== 'top-health-performers' && facts.isInGroup ? 'last-value' : 'declined';
   if (name === 'top-health-performers') {
     if (!facts.agreesToBeNamed) return 'not-agreed';
     if (facts.monthsWithScore < 2) return facts.daysWithScore < 1 ? 'no-scores' : 'next-month';
-    return facts.nameablePeople < floor ? 'group-too-small' : 'named';
+    return 'named';
   }
-  if (facts.daysWithScore < 1) return 'no-scores';
-  if (facts.countedPeople < floor) return 'group-too-small';
-  if (!facts.isInCohort) return 'next-month';
+  if (!facts.isInGroup) return facts.daysWithScore < 1 ? 'no-scores' : 'next-month';
   if (name === 'active-people') return 'counted-as-active';
   // A change needs two months to compare.
   return name === 'progress-by-days-on-plan' && facts.monthsWithScore < 2 ? 'next-month' : 'counted';
 }
 
-const included: ReadonlySet<InclusionReason> = new Set(['counted', 'counted-as-active', 'named', 'head-count']);
+const included: ReadonlySet<InclusionReason> = new Set(['counted', 'counted-as-active', 'last-value', 'named', 'head-count']);
 
 export function figuresOf(facts: FigureFacts): { name: EmployerFigureName; isIncluded: boolean; why: InclusionReason }[] {
   return employerFigureNames.map((name) => {

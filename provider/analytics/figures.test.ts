@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { averageOf, noFigure, shareOf, spreadOf } from './figures.ts';
+import { averageOf, noFigure, roughShareOf, shareOf, spreadOf } from './figures.ts';
 
 const floors = fc.integer({ min: 5, max: 12 });
 
@@ -63,6 +63,14 @@ it('a share says why it is not shown, and otherwise how much in hundredths', () 
   expect(noFigure).toEqual({ value: null, isSuppressed: false, why: null });
 });
 
-it('an average needs enough people', () => {
-  expect([averageOf(240, 4, 5).why, averageOf(333, 5, 5).value]).toEqual(['too-few', 66.6]);
+it('an average needs enough people, and is in whole points below twenty', () => {
+  expect([averageOf(240, 7, 8).why, averageOf(533, 8, 8).value]).toEqual(['too-few', 67]);
+  expect([averageOf(1273, 19, 8).value, averageOf(1333, 20, 8).value]).toEqual([67, 66.7]);
+  expect([averageOf(-3, 8, 8).value, averageOf(-12, 8, 8).value, averageOf(-13, 20, 8).value]).toEqual([0, -1, -0.6]);
+  expect(Object.is(averageOf(-3, 8, 8).value, 0)).toBe(true);
+});
+
+it('a rough share is in tenths, of twenty people and more', () => {
+  expect([roughShareOf(11, 23, 8).value, roughShareOf(10, 20, 8).value, roughShareOf(14, 30, 8).value]).toEqual([0.5, 0.5, 0.5]);
+  expect([roughShareOf(10, 19, 8).why, roughShareOf(7, 30, 8).why, roughShareOf(23, 30, 8).why]).toEqual(['too-few', 'too-few', 'would-reveal']);
 });

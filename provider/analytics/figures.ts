@@ -1,4 +1,5 @@
 import type { Figure, SuppressionReason } from '../../contract/figure.ts';
+import { smallestForDecimals } from './group-rules.ts';
 
 export const noFigure: Figure = { value: null, isSuppressed: false, why: null };
 
@@ -10,14 +11,12 @@ export function suppressed(why: SuppressionReason): Figure {
   return { value: null, isSuppressed: true, why };
 }
 
-/** With one digit after the point: more would suggest more precision than a small group has. */
-export function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-/** An average over people who are only counted together; `people` who are all the same are not in it. */
+/** An average over people who are only counted together: of few in whole points, of more with one digit after the point. */
 export function averageOf(sum: number, people: number, floor: number): Figure {
-  return people < floor ? suppressed('too-few') : shown(rounded(sum / people));
+  if (people < floor) return suppressed('too-few');
+  const parts = people < smallestForDecimals ? 1 : 10;
+  // Not -0.
+  return shown(Math.round((sum / people) * parts) / parts + 0);
 }
 
 /**
@@ -50,4 +49,13 @@ export function shareOf(part: number, whole: number, floor: number): Figure {
   if (part < floor) return suppressed('too-few');
   if (whole - part < floor) return suppressed('would-reveal');
   return shown(Math.round((part / whole) * 100) / 100);
+}
+
+/**
+ * The share of a whole company, in tenths: the exact number of those who did something would tell it of one person to somebody who knows
+ * it of the others. Of few people it is not shown at all.
+ */
+export function roughShareOf(part: number, whole: number, floor: number): Figure {
+  const figure = whole < smallestForDecimals ? suppressed('too-few') : shareOf(part, whole, floor);
+  return figure.value === null ? figure : shown(Math.round((part / whole) * 10) / 10);
 }

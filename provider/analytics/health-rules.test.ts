@@ -6,28 +6,28 @@ const floor = 5;
 describe('averages by month', () => {
   it('show each month that enough people are counted in, and why another one is not shown', () => {
     const sums = [
-      { month: '2026-10', people: 6, scoreSum: 391 },
-      { month: '2026-09', people: 4, scoreSum: 200 },
-      { month: '2026-08', people: 5, scoreSum: 250 },
+      { month: '2026-10', people: 20, scoreSum: 1304, active: 9 },
+      { month: '2026-09', people: 4, scoreSum: 200, active: 1 },
+      { month: '2026-08', people: 5, scoreSum: 252, active: 0 },
     ];
     const shown = averagesByMonth(['2026-07', '2026-08', '2026-09', '2026-10'], sums, floor);
     expect(shown.map(({ averageScore, people }) => [averageScore.value, averageScore.why, people])).toEqual([
       [null, 'too-few', 0],
       [50, null, 5],
       [null, 'too-few', 0],
-      [65.2, null, 6],
+      [65.2, null, 20],
     ]);
   });
 });
 
 describe('the average change', () => {
-  it('is of all people together, not of cohorts', () => {
+  it('is of all people together, not of groups', () => {
     const changes = [
       { days: 100, people: 5, change: 10 },
-      { days: 200, people: 10, change: -4 },
+      { days: 200, people: 10, change: 1 },
     ];
-    expect(averageChange(true, changes, floor).value).toBe(0.4);
-    expect(averageChange(true, changes, 15).value).toBe(0.4);
+    expect(averageChange(true, changes, floor).value).toBe(1);
+    expect(averageChange(true, changes, 15).value).toBe(1);
     expect(averageChange(true, changes, 16)).toMatchObject({ value: null, why: 'too-few' });
     expect(averageChange(true, [], floor)).toMatchObject({ value: null, why: 'too-few' });
     expect(averageChange(false, changes, floor)).toEqual({ value: null, isSuppressed: false, why: null });

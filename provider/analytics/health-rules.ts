@@ -1,13 +1,15 @@
 import { healthBands } from '../../contract/analytics.ts';
 import type { Figure } from '../../contract/figure.ts';
-import { averageOf, noFigure, rounded, shown, spreadOf, suppressed } from './figures.ts';
+import { averageOf, noFigure, shown, spreadOf } from './figures.ts';
 
-// Figures from sums over whole cohorts (docs/decisions/018).
+// Figures from what was released of whole groups (docs/decisions/018).
 
 export interface MonthSums {
   readonly month: string;
   readonly people: number;
   readonly scoreSum: number;
+  /** How many recorded something in the month. */
+  readonly active: number;
 }
 
 /** The average score of each month, with the people it is of; 0 people where it is not shown. */
@@ -27,13 +29,16 @@ export interface ChangeSums {
 }
 
 /**
- * The average change of people's scores: of each cohort from its first month within the period to the last, so of the same people at
+ * The average change of people's scores: of each group from its first month within the period to the last, so of the same people at
  * both ends. No figure before the first closing.
  */
 export function averageChange(hasMonths: boolean, changes: readonly ChangeSums[], floor: number): Figure {
   if (!hasMonths) return noFigure;
-  const people = sumOf(changes);
-  return people < floor ? suppressed('too-few') : shown(rounded(changes.reduce((sum, each) => sum + each.change, 0) / people));
+  return averageOf(
+    changes.reduce((sum, each) => sum + each.change, 0),
+    sumOf(changes),
+    floor,
+  );
 }
 
 /** First days of the groups; the last group is open. */

@@ -6,8 +6,7 @@ import { analyticsInputs } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { type Activity, readActivity } from './activity.ts';
-import { noFigure } from './figures.ts';
+import { noFigure, roughShareOf, shown } from './figures.ts';
 import { averageChange, averagesByMonth, bandsOf, changesByDays } from './health-rules.ts';
 import { readBands, readChanges, readMonthSums, selectWorkforce } from './workforce.ts';
 
@@ -67,22 +66,29 @@ interface Glance {
   readonly people: number;
   readonly averageScore: Figure;
   readonly change: Figure;
-  readonly activity: Activity;
+  readonly releasedAt: string | null;
+  /** About how many of these people recorded something in the month, and their share. */
+  readonly active: Figure;
+  readonly participation: Figure;
 }
 
-/** The health of the workforce in the last closed month, and how many were active, for the dashboard. */
+/** The health of the workforce in the last closed month, and about how many were active in it, for the dashboard. */
 export async function readHealthAtAGlance(database: Database, enterpriseId: string, now: Date): Promise<Glance> {
   const { selection, about } = await selectWorkforce(database, { enterpriseId, period: '3-months' }, now);
   const sums = await readMonthSums(database, selection);
   const months = averagesByMonth(selection.months, sums, selection.floor);
   const people = months.at(-1)?.people ?? 0;
+  const active = sums.find(({ month }) => month === about.lastMonth)?.active ?? 0;
+  const participation = about.lastMonth === null ? noFigure : roughShareOf(active, people, selection.floor);
   return {
     month: about.lastMonth,
+    releasedAt: about.releasedAt,
     minimumGroupSize: selection.floor,
     people,
     averageScore: months.at(-1)?.averageScore ?? noFigure,
     change: averageChange(months.length > 0, await readChanges(database, selection), selection.floor),
-    activity: await readActivity(database, enterpriseId, selection.floor),
+    active: participation.value === null ? participation : shown(Math.round(participation.value * people)),
+    participation,
   };
 }
 
@@ -101,8 +107,8 @@ export const topHealthPerformers: HandlerFunction<typeof endpoints.topHealthPerf
   const enterpriseId = found(actor.enterpriseId);
   const now = clock.now();
   const { selection, about } = await selectWorkforce(database, { enterpriseId, period: query.period }, now);
-  // Month and score in one text, of which the least and the greatest are those of the first and the last month.
-  const ofMonth = (which: 'min' | 'max') => sql`substr(${sql.raw(which)}((mm.month || mm.score) collate "C"), 8)::int`;
+  // Month and step of the score in one text, of which the least and the greatest are those of the first and the last month.
+  const ofMonth = (which: 'min' | 'max') => sql`substr(${sql.raw(which)}((mm.month || mm.points) collate "C"), 8)::int`;
   const { rows } = await database.execute<Performer>(sql`
     with gains as (
       select mm.account_id, ${ofMonth('max')} - ${ofMonth('min')} as gain

@@ -54,16 +54,14 @@ export const dashboard: HandlerFunction<typeof endpoints.dashboard> = async ({ a
       imported: people.imported,
       invited: people.invited,
       joined: people.joined,
-      active: health?.activity.active ?? noFigure,
-      activeOf: health?.activity.people ?? 0,
-      activeUntil: health?.activity.until ?? null,
+      active: health?.active ?? noFigure,
+      activeOf: health?.people ?? 0,
+      activeIn: health?.month ?? null,
     },
     seats: seats && { total: seats.total, used: seats.used, free: seats.free, trialEndsAt: toInstantOrNull(seats.trialEndsAt) },
     subscription,
     health:
-      may('analytics') && health
-        ? { ...health, participation: health.activity.participation, participationUntil: health.activity.until }
-        : null,
+may('analytics') ? health : null,
     openIssues: issues?.open ?? null,
     waiting: [
       ...(people && !actor.isEnterpriseDeactivated ? waitingPeople(people) : []),

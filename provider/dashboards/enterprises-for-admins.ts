@@ -159,15 +159,10 @@ export const overview: HandlerFunction<typeof endpoints.overview> = async ({ dat
     subscription: running && toSubscription(running.subscription, running.plan.name, seatsUsed),
     trial: isTrial ? { seats: trialSeats, seatsUsed, endsAt: toInstant(trialEndsAt) } : null,
     billing: enterprise.billing,
-    usage: await readUsage(database, enterprise.id, now),
+    usage: await readHealthAtAGlance(database, enterprise.id, now),
     trail: await readTrail(database, enterprise.id, enterpriseActions),
   };
 };
-
-async function readUsage(database: Database, enterpriseId: string, now: Date) {
-  const { activity, ...health } = await readHealthAtAGlance(database, enterpriseId, now);
-  return { ...health, participation: activity.participation, participationUntil: activity.until, active: activity.active };
-}
 
 /** Numbers only, as the enterprise's own administrators see them. */
 async function countEmployees(database: Database, enterpriseId: string) {

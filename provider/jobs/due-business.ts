@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { closeMonths, countActivity, enterprisesToClose, enterprisesToCount } from '../analytics/index.ts';
+import { closeMonths, enterprisesToClose } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises } from '../database/schema/index.ts';
 import { endOfLastDay, endRelation } from '../employees/index.ts';
@@ -13,14 +13,14 @@ import type { JobParts } from './parts.ts';
 const maxAtOnce = 50;
 
 /**
- * Does the due work between companies and the platform: months to close, weeks to count, last days of employments, renewals, reminders
+ * Does the due work between companies and the platform: months to close, last days of employments, renewals, reminders
  * of invoices, ends of subscriptions. Each in a transaction of its own that checks again what it does, so that any number of providers
  * may do this at once, and again after a crash. Returns the accounts whose devices are to be signalled.
  */
 export async function doBusiness(parts: Pick<JobParts, 'database' | 'clock' | 'config' | 'mailer' | 'log'>): Promise<string[]> {
   const now = parts.clock.now();
   const notifiedIds: string[] = [];
-  const doings = [closeAll, countAll, endEmployments, renewDue, remindOfInvoices, endUnpaidAndCancelled];
+  const doings = [closeAll, endEmployments, renewDue, remindOfInvoices, endUnpaidAndCancelled];
   for (const doing of doings) {
     try {
       notifiedIds.push(...(await doing(parts, now, maxAtOnce)));
@@ -38,16 +38,6 @@ async function closeAll({ database }: Pick<JobParts, 'database'>, now: Date, lim
   for (const enterprise of await enterprisesToClose(database, now, limit)) {
     const isClosed = await inTransaction(database, (transaction) => closeMonths(transaction, enterprise, now));
     if (isClosed) notifiedIds.push(...(await administratorIds(database, enterprise.id)));
-  }
-  return notifiedIds;
-}
-
-/** After the closing: a new cohort is in the first window that is counted. */
-async function countAll({ database }: Pick<JobParts, 'database'>, now: Date, limit: number): Promise<string[]> {
-  const notifiedIds: string[] = [];
-  for (const enterprise of await enterprisesToCount(database, now, limit)) {
-    const isCounted = await inTransaction(database, (transaction) => countActivity(transaction, enterprise, now));
-    if (isCounted) notifiedIds.push(...(await administratorIds(database, enterprise.id)));
   }
   return notifiedIds;
 }

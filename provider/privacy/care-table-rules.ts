@@ -29,13 +29,6 @@ export const careRules: readonly TableRule[] = [
   { table: s.goals, fate: 'erased', rows: ({ id }) => eq(s.goals.userId, id) },
   { table: s.analyticsMemberMonths, fate: 'erased', rows: ({ id }) => eq(s.analyticsMemberMonths.accountId, id) },
   {
-    // Who else is in a cohort reveals nothing about the person; leaving it ends the counting of the whole cohort.
-    table: s.analyticsCohortMembers,
-    fate: 'erased',
-    rows: ({ id }) => eq(s.analyticsCohortMembers.accountId, id),
-    exported: null,
-  },
-  {
     table: s.personalNoteVersions,
     fate: 'erased',
     rows: (person) => inArray(s.personalNoteVersions.noteId, notesAbout(person)),
@@ -64,6 +57,14 @@ export const careRules: readonly TableRule[] = [
 
 /** Rows that others need too, and the account itself, which goes last. */
 export const sharedRules: readonly TableRule[] = [
+  {
+    // The group keeps the last step, of nobody in particular: without it, its next value would show that a person is missing.
+    table: s.analyticsGroupMembers,
+    fate: 'anonymised',
+    rows: ({ id }) => eq(s.analyticsGroupMembers.accountId, id),
+    blank: () => ({ accountId: null }),
+    stays: ['id', 'groupId', 'points'],
+  },
   {
     // The stars stay in the coach's rating; the text is removed.
     table: s.feedback,

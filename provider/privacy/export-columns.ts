@@ -153,6 +153,7 @@ const spanishColumns: Readonly<Record<string, string>> = {
   leavesOn: 'Último día',
   month: 'Mes',
   score: 'Índice',
+  points: 'Puntos',
   isActive: 'Con datos ese mes',
   diagnostics: 'Datos del dispositivo',
   jobTitle: 'Puesto',

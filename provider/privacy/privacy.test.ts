@@ -42,14 +42,14 @@ describe('the figures of the employer', () => {
     expect(why(before, 'return-on-investment')).toBe('no-personal-data');
     const declined = (await member.patch('/user/privacy', { agreesToBeCounted: false, agreesToBeNamed: false })).data;
     expect(declined).toMatchObject({ agreesToBeCounted: false, agreesToBeNamed: false });
-    expect(why(declined, 'average-health-progress')).toBe('declined');
+    expect(why(declined, 'average-health-progress')).toBe('last-value');
     expect(why((await member.patch('/user/privacy', { agreesToBeCounted: true })).data, 'top-health-performers')).toBe('not-agreed');
     expect((await (await provider.as('USER')).get('/user/privacy')).data.figures.map(({ why }: { why: string }) => why)).toEqual(
       Array(8).fill('no-employer'),
     );
   });
 
-  it('count from five people on, and those of other enterprises do not help', async () => {
+  it('count from eight people on, and those of other enterprises do not help', async () => {
     const [enterprise, other] = [await provider.make.enterprise(), await provider.make.enterprise()];
     const join = async (enterpriseId: string) => {
       const account = await provider.make.member({ enterpriseId });
@@ -64,21 +64,24 @@ describe('the figures of the employer', () => {
       return account;
     };
     const first = await join(enterprise.id);
-    for (let count = 0; count < 3; count += 1) await join(enterprise.id);
-    for (let count = 0; count < 5; count += 1) await join(other.id);
+    for (let count = 0; count < 6; count += 1) await join(enterprise.id);
+    for (let count = 0; count < 8; count += 1) await join(other.id);
     const status = async () =>
       (await (await provider.signIn(first.email)).get('/user/privacy')).data.figures.find(
         ({ name }: { name: string }) => name === 'health-status',
       )?.why;
-    expect(await status()).toBe('group-too-small');
-    await join(enterprise.id);
+    const close = (now: string) =>
+      provider.database.transaction((transaction) => closeMonths(transaction, enterprise, new Date(now)));
     // Closing a month decides who is counted together.
     expect(await status()).toBe('next-month');
-    const later = new Date('2026-12-03T10:00:00Z');
-    await provider.database.transaction((transaction) => closeMonths(transaction, enterprise, later));
+    await close('2026-11-03T10:00:00Z');
+    await join(enterprise.id);
+    expect(await status()).toBe('next-month');
+    await close('2026-12-03T10:00:00Z');
     expect(await status()).toBe('counted');
-    await provider.database.update(enterprises).set({ smallestGroup: 6 }).where(eq(enterprises.id, enterprise.id));
-    expect(await status()).toBe('group-too-small');
+    // Declining leaves the last value where it is, so that nobody sees it.
+    await provider.database.update(accounts).set({ agreesToBeCounted: false }).where(eq(accounts.id, first.id));
+    expect(await status()).toBe('last-value');
   });
 });
 

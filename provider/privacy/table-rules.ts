@@ -31,10 +31,10 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.videos,
   s.analyticsInputs,
   s.analyticsInputVersions,
-  // Sums of groups of five and more.
+  // Sums of groups of eight and more.
   s.analyticsClosings,
-  s.analyticsCohorts,
-  s.analyticsCohortMonths,
+  s.analyticsGroups,
+  s.analyticsGroupMonths,
   s.invoiceNumbers,
   s.demoRequests,
   s.demoRequestEvents,

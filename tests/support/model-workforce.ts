@@ -1,6 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
 import { healthBands } from '../../contract/analytics.ts';
-import { formCohorts, type Unit } from '../../provider/analytics/cohort-rules.ts';
+import { coarseScore } from '../../provider/analytics/coarse-score.ts';
+import { roughShareOf } from '../../provider/analytics/figures.ts';
+import {
+  departmentGroupSize,
+  formDepartmentGroups,
+  formGroups,
+  isOver,
+  monthEndsInDepartment,
+  type Shuffle,
+} from '../../provider/analytics/group-rules.ts';
+import { averageChange, averagesByMonth, bandsOf, changesByDays } from '../../provider/analytics/health-rules.ts';
+import { addMonths, monthsUntil } from '../../provider/analytics/months.ts';
 import type { EmployerEvent } from './employer-histories.ts';
 
 const firstDay = Temporal.PlainDate.from('2026-01-15');
@@ -15,41 +26,46 @@ export interface ModelEmployment {
   leftOn: string | null;
 }
 
-interface ModelPerson {
-  readonly id: string;
+export interface ModelPerson {
+  readonly accountId: string;
   readonly employments: ModelEmployment[];
+  department: string | null;
   isCounted: boolean;
   isNamed: boolean;
+  /** Nothing of a person who deleted the account is kept but the last step in a group. */
+  isDeleted: boolean;
   score: number | null;
-  /** By closed month. */
-  readonly months: Map<string, number>;
-  cohort: ModelCohort | null;
-  lineage: string;
-  wasRemoved: boolean;
+  /** Since the last closing. */
+  hasRecorded: boolean;
+  readonly months: Map<string, { readonly points: number; readonly department: string | null; readonly isActive: boolean }>;
 }
 
-interface ModelCohort {
-  readonly memberIds: readonly string[];
+interface ModelGroup {
+  readonly department: string | null;
+  readonly members: { readonly person: ModelPerson; points: number }[];
   readonly joinedOn: string;
   isLive: boolean;
+  readonly released: Map<string, { readonly points: readonly number[]; readonly active: number }>;
 }
 
-/** A company as the provider keeps it, without its database: what happens to it in any order, and the sums that figures are made of. */
+/** A company as the provider keeps it, without its database: what happens to it in any order, and what is released of its groups. */
 export class ModelWorkforce {
   readonly people: ModelPerson[] = [];
-  readonly cohorts: ModelCohort[] = [];
+  readonly groups: ModelGroup[] = [];
   readonly closed: string[] = [];
   readonly entered = new Map<string, number>();
   readonly subscriptions: { readonly from: string; readonly to: string | null }[] = [];
   readonly floor: number;
-  #made = 0;
+  /** What is written down of a score; a test of the tests passes one that hides nothing. */
+  readonly #stepOf: typeof coarseScore;
 
-  constructor(floor: number, size: number) {
+  constructor(floor: number, size: number, stepOf = coarseScore) {
     this.floor = floor;
+    this.#stepOf = stepOf;
     for (let number = 0; number < size; number += 1) {
-      const person = this.#add();
+      const person = this.add();
       person.employments.push({ importedOn: dayAt(-30), joinedOn: dayAt(-20), leftOn: null });
-      person.score = 30 + 5 * number;
+      this.record(person, 30 + (5 * number) % 70);
     }
   }
 
@@ -61,110 +77,158 @@ export class ModelWorkforce {
       const key = `${event.name} ${dayAt(event.day).slice(0, 7)}`;
       if (event.value === null) this.entered.delete(key);
       else this.entered.set(key, event.value);
-    } else this.#happen(event, this.people[event.who] ?? this.#add());
+    } else this.#happen(event, this.people[event.who] ?? this.add());
   }
 
   #happen(event: Extract<EmployerEvent, { readonly who: number }>, person: ModelPerson): void {
-    const running = person.employments.find(({ leftOn }) => leftOn === null);
-    if (event.kind === 'score') person.score = event.score;
+    if (event.kind === 'score') this.record(person, event.score);
     else if (event.kind === 'agree-to-name') person.isNamed = true;
-    else if (event.kind === 'opt-in') person.isCounted = true;
-    else if (event.kind === 'opt-out') {
-      person.isCounted = false;
-      this.#takeOut(person);
-    } else if (event.kind === 'leave') {
-      if (running) running.leftOn = dayAt(event.day);
-      this.#takeOut(person);
-    } else if (event.kind === 'join') {
+    else if (event.kind === 'opt-in' || event.kind === 'opt-out') person.isCounted = event.kind === 'opt-in';
+    else if (event.kind === 'leave') this.end(person, dayAt(event.day));
+    else if (event.kind === 'join') {
+      const running = runningOf(person);
       if (running) running.joinedOn ??= dayAt(event.day);
-    } else if ((event.kind === 'import' || event.kind === 'return') && !running) {
-      person.employments.push({ importedOn: dayAt(event.day), joinedOn: event.kind === 'return' ? dayAt(event.day) : null, leftOn: null });
-    }
+    } else this.employ(person, dayAt(event.day), event.kind === 'return' ? dayAt(event.day) : null);
   }
 
-  close(): void {
-    const month = Temporal.PlainYearMonth.from('2026-02').add({ months: this.closed.length }).toString();
-    this.closed.push(month);
-    for (const person of this.people) {
-      if (this.#works(person) && person.score !== null) person.months.set(month, person.score);
-      else this.#takeOut(person);
-    }
-    for (const { units } of formCohorts(this.#units(month), this.floor)) {
-      const memberIds = units.flatMap((unit) => unit.memberIds);
-      const cohort = { memberIds, joinedOn: units[0]?.joinedOn ?? month, isLive: true };
-      const lineage = `lineage ${this.#made++}`;
-      const merged = new Set(units.map((unit) => unit.lineage));
-      for (const person of this.people) if (merged.has(person.lineage)) person.lineage = lineage;
-      for (const person of this.#of(memberIds)) [person.cohort, person.wasRemoved] = [cohort, false];
-      this.cohorts.push(cohort);
-    }
-  }
-
-  /** What live cohorts come to in a month, of those in which everybody has a score. */
-  sumsOf(month: string) {
-    return this.cohorts
-      .filter(({ isLive }) => isLive)
-      .flatMap((cohort) => {
-        const scores = this.#of(cohort.memberIds).flatMap(({ months }) => months.get(month) ?? []);
-        if (scores.length < cohort.memberIds.length) return [];
-        const counts = healthBands.map(
-          ({ fromScore }, index) =>
-            scores.filter((score) => score >= fromScore && score < (healthBands[index - 1]?.fromScore ?? 101)).length,
-        );
-        const scoreSum = scores.reduce((sum, score) => sum + score, 0);
-        return [{ cohort, month, people: scores.length, scoreSum, counts, isSame: new Set(scores).size === 1 }];
-      });
-  }
-
-  #add(): ModelPerson {
-    const id = `person ${this.people.length}`;
+  add(): ModelPerson {
     const person = {
-      id,
-      employments: [],
-      isCounted: true,
-      isNamed: false,
-      score: null,
-      months: new Map(),
-      cohort: null,
-      lineage: id,
-      wasRemoved: false,
+      accountId: `00000000-0000-7000-8000-${(7 * this.people.length + 3).toString(16).padStart(12, '0')}`,
+      ...{ employments: [], department: null, isCounted: true, isNamed: false, isDeleted: false },
+      ...{ score: null, hasRecorded: false, months: new Map() },
     };
     this.people.push(person);
     return person;
   }
 
-  #of(ids: readonly string[]): ModelPerson[] {
-    return this.people.filter(({ id }) => ids.includes(id));
+  record(person: ModelPerson, score: number): void {
+    [person.score, person.hasRecorded] = [score, true];
   }
 
-  #works({ employments }: ModelPerson): boolean {
-    return employments.some(({ joinedOn, leftOn }) => joinedOn !== null && leftOn === null);
+  employ(person: ModelPerson, importedOn: string, joinedOn: string | null): void {
+    if (!runningOf(person)) person.employments.push({ importedOn, joinedOn, leftOn: null });
   }
 
-  #takeOut(person: ModelPerson): void {
-    if (person.cohort === null || person.wasRemoved) return;
-    person.cohort.isLive = false;
-    person.wasRemoved = true;
+  end(person: ModelPerson, leftOn: string): void {
+    const running = runningOf(person);
+    if (running) running.leftOn = leftOn;
   }
 
-  #units(month: string): Unit[] {
-    const able = this.people.filter((person) => person.isCounted && this.#works(person) && person.months.has(month));
-    const alone = able.flatMap(({ id, lineage, cohort, wasRemoved, employments }) => {
-      const common = { memberIds: [id], lineage, removed: 0, department: null, joinedOn: employments.at(-1)?.joinedOn ?? month };
-      return cohort === null || wasRemoved ? [{ ...common, isReturned: cohort !== null }] : [];
+  close(shuffle: Shuffle = (items) => [...items]): void {
+    const month = addMonths('2026-02', this.closed.length);
+    this.closed.push(month);
+    for (const person of this.people) {
+      const { score, department, hasRecorded: isActive, accountId } = person;
+      person.hasRecorded = false;
+      if (!this.#canBeCounted(person) || score === null) continue;
+      person.months.set(month, { points: this.#stepOf(score, accountId), department, isActive });
+    }
+    for (const group of this.groups) {
+      const isThere = ({ person }: { readonly person: ModelPerson }) =>
+        !person.isDeleted && runningOf(person) && (group.department === null || person.department === group.department);
+      if (isOver(group.members.length, group.members.filter(isThere).length)) group.isLive = false;
+    }
+    for (const people of formGroups(this.#waiting(month, false), this.floor, shuffle)) this.#keepGroup(null, people, month);
+    const inDepartments = this.#waiting(month, true).flatMap((waiting) => {
+      const { department, months } = waiting.person;
+      const lastMonths = monthsUntil(month, monthEndsInDepartment);
+      const hasStayed = department !== null && lastMonths.every((each) => months.get(each)?.department === department);
+      return hasStayed ? [{ ...waiting, department }] : [];
     });
-    const rests = Map.groupBy(
-      able.filter(({ cohort, wasRemoved }) => cohort !== null && !wasRemoved && !cohort.isLive),
-      ({ cohort }) => cohort,
-    );
-    const parts = [...rests].map(([cohort, rest]) => ({
-      memberIds: rest.map(({ id }) => id),
-      lineage: rest[0]?.lineage ?? '',
-      removed: (cohort?.memberIds.length ?? 0) - rest.length,
-      isReturned: false,
-      department: null,
-      joinedOn: cohort?.joinedOn ?? month,
-    }));
-    return [...alone, ...parts];
+    for (const people of formDepartmentGroups(inDepartments, this.floor)) this.#keepGroup(people[0]?.department ?? null, people, month);
+    for (const { members, released } of this.groups.filter(({ isLive }) => isLive)) {
+      for (const member of members) {
+        if (!member.person.isDeleted) member.points = member.person.months.get(month)?.points ?? member.points;
+      }
+      const active = members.filter(({ person }) => !person.isDeleted && person.months.get(month)?.isActive).length;
+      released.set(month, { points: members.map(({ points }) => points), active });
+    }
   }
+
+  #canBeCounted(person: ModelPerson): boolean {
+    return person.isCounted && !person.isDeleted && (runningOf(person)?.joinedOn ?? null) !== null;
+  }
+
+  #waiting(month: string, isOfDepartment: boolean) {
+    const inGroup = new Set(
+      this.groups
+        .filter(({ isLive, department }) => isLive && (department !== null) === isOfDepartment)
+        .flatMap(({ members }) => members.map(({ person }) => person)),
+    );
+    return this.people
+      .filter((person) => !inGroup.has(person) && this.#canBeCounted(person) && person.months.get(month)?.isActive)
+      .map((person) => ({ person, accountId: person.accountId, joinedOn: runningOf(person)?.joinedOn ?? month }));
+  }
+
+  #keepGroup(department: string | null, waiting: readonly { readonly person: ModelPerson; readonly joinedOn: string }[], month: string) {
+    const members = waiting.map(({ person }) => ({ person, points: person.months.get(month)?.points ?? 0 }));
+    const joinedOn = waiting.map((each) => each.joinedOn).toSorted()[0] ?? month;
+    this.groups.push({ department, members, joinedOn, isLive: true, released: new Map() });
+  }
+
+  /** What was released of each group for a month. */
+  sumsOf(month: string, department: string | null = null) {
+    const floor = department === null ? this.floor : departmentGroupSize(this.floor);
+    return this.groups
+      .filter((group) => group.department === department && group.members.length >= floor)
+      .flatMap((group) => {
+        const released = group.released.get(month);
+        if (!released) return [];
+        const counts = healthBands.map(
+          ({ fromScore }, index) =>
+            released.points.filter((points) => points >= fromScore && points < (healthBands[index - 1]?.fromScore ?? 101)).length,
+        );
+        const scoreSum = total(released.points);
+        return [{ group, month, people: released.points.length, scoreSum, counts, active: released.active }];
+      });
+  }
+
+  /** All figures about health of so many months up to the last closing. */
+  figures(count: number, department: string | null = null) {
+    const floor = department === null ? this.floor : departmentGroupSize(this.floor);
+    const last = this.closed.at(-1);
+    const months = last === undefined ? [] : monthsUntil(last, count);
+    const sums = months.flatMap((month) => this.sumsOf(month, department));
+    const byMonth = months.map((month) => {
+      const own = sums.filter((sum) => sum.month === month);
+      const of = (value: (sum: (typeof own)[number]) => number) => total(own.map(value));
+      return { month, people: of(({ people }) => people), scoreSum: of(({ scoreSum }) => scoreSum), active: of(({ active }) => active) };
+    });
+    const changes = [...Map.groupBy(sums, ({ group }) => group)].flatMap(([group, own]) => {
+      const [first, end] = [own[0], own.at(-1)];
+      if (!first || !end || first === end || end.month !== last) return [];
+      const days = Math.round((Date.parse(`${end.month}-28`) - Date.parse(group.joinedOn)) / 86_400_000);
+      return [{ days, people: end.people, change: end.scoreSum - first.scoreSum }];
+    });
+    const bandSums = (month: string | undefined) => {
+      const own = sums.filter((sum) => sum.month === month);
+      const band = (index: number) => total(own.map(({ counts }) => counts[index] ?? 0));
+      const people = total(own.map((sum) => sum.people));
+      return own.length === 0 ? undefined : { people, thriving: band(0), steady: band(1), building: band(2), needsSupport: band(3) };
+    };
+    const { people = 0, active = 0 } = byMonth.at(-1) ?? {};
+    return {
+      averages: averagesByMonth(months, byMonth, floor),
+      changes,
+      change: averageChange(months.length > 0, changes, floor),
+      byDays: changesByDays(months.length > 0, changes, floor),
+      spread: bandsOf(bandSums(months.at(-1)), bandSums(months[0]), floor),
+      participation: roughShareOf(active, people, floor),
+    };
+  }
+
+  /** Everything about health that the employer can be shown now. */
+  shown(): string {
+    const departments = new Set(this.people.map(({ department }) => department));
+    const figures = [...departments, null].flatMap((department) => [3, 6, 12].map((count) => this.figures(count, department)));
+    return JSON.stringify(figures.map(({ changes: _summed, ...figure }) => figure));
+  }
+}
+
+export function runningOf({ employments }: ModelPerson): ModelEmployment | undefined {
+  return employments.find(({ leftOn }) => leftOn === null);
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }

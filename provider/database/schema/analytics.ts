@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
 // How these tables protect one person's value: docs/decisions/018.
 
-/** The months that were closed for an enterprise; a closed month only changes when cohorts are taken out. */
+/** The months that were closed for an enterprise; what was released of a closed month never changes. */
 export const analyticsClosings = pgTable(
   'analytics_closings',
   {
@@ -20,7 +20,7 @@ export const analyticsClosings = pgTable(
   (table) => [primaryKey({ columns: [table.enterpriseId, table.month] })],
 );
 
-/** The score of a member when a month was closed. */
+/** Who could be counted when a month was closed, and by which step of the score (`coarse-score.ts`): the score itself is not kept here. */
 export const analyticsMemberMonths = pgTable(
   'analytics_member_months',
   {
@@ -31,82 +31,76 @@ export const analyticsMemberMonths = pgTable(
       .notNull()
       .references(() => enterprises.id),
     month: text('month').notNull(),
-    score: integer('score').notNull(),
+    /** On that day: a group of a department needs people who have been in it for some months. */
+    department: text('department'),
+    points: integer('points').notNull(),
     /** Whether the member recorded something in that month. */
     isActive: boolean('is_active').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.enterpriseId, table.month] }),
-    check('analytics_member_months_points', sql`${table.score} between 0 and 100`),
+    check('analytics_member_months_points', sql`${table.points} between 0 and 100`),
   ],
 );
 
-/** People who are only ever counted together. */
-export const analyticsCohorts = pgTable(
-  'analytics_cohorts',
+/** People whose values are only ever shown together. Who is in a group is decided once, when it is formed. */
+export const analyticsGroups = pgTable(
+  'analytics_groups',
   {
     id: identity(),
     enterpriseId: uuid('enterprise_id')
       .notNull()
       .references(() => enterprises.id),
-    /** Their common department when the cohort was formed; null for a mixed one. */
+    /** The department that it is a figure of; null for a group of people who joined in the same month. */
     department: text('department'),
     size: integer('size').notNull(),
     /** The mean of the days on which they joined. */
     joinedOn: date('joined_on', { mode: 'string' }).notNull(),
-    formedAt: instant('formed_at').notNull(),
-    /** Since when it is not counted any more: one of its people is not to be. */
-    dissolvedAt: instant('dissolved_at'),
-    /** Cohorts whose active people of thirty days are reported together; null where it was not counted. */
-    activityGroupId: uuid('activity_group_id'),
-    /** In the thirty days before the enterprise's `activityUntil`. */
-    activePeople: integer('active_people'),
+    /** '2026-11': the first month in which it has a value. */
+    formedIn: text('formed_in').notNull(),
+    /** The first month without a value: the employer had ended or moved most of its people. */
+    endedIn: text('ended_in'),
   },
   (table) => [
-    index('analytics_cohorts_enterprise').on(table.enterpriseId, table.dissolvedAt, table.department),
-    index('analytics_cohorts_activity').on(table.enterpriseId).where(sql`${table.activityGroupId} is not null`),
-    check('analytics_cohorts_size', sql`${table.size} >= 5`),
+    index('analytics_groups_enterprise').on(table.enterpriseId, table.department),
+    check('analytics_groups_size', sql`${table.size} >= case when ${table.department} is null then 8 else 15 end`),
   ],
 );
 
-/** Which cohort a member is counted in, or was last. Cohorts of one lineage have had people in common. */
-export const analyticsCohortMembers = pgTable(
-  'analytics_cohort_members',
+/** A person in a group. `points` is the last step that was counted; it goes on being counted when the person is not to be any more. */
+export const analyticsGroupMembers = pgTable(
+  'analytics_group_members',
   {
-    accountId: uuid('account_id')
+    id: identity(),
+    groupId: uuid('group_id')
       .notNull()
-      .references(() => accounts.id),
-    enterpriseId: uuid('enterprise_id')
-      .notNull()
-      .references(() => enterprises.id),
-    cohortId: uuid('cohort_id')
-      .notNull()
-      .references(() => analyticsCohorts.id),
-    lineageId: uuid('lineage_id').notNull(),
-    removedAt: instant('removed_at'),
+      .references(() => analyticsGroups.id),
+    /** Null since the account was deleted. */
+    accountId: uuid('account_id').references(() => accounts.id),
+    points: integer('points').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.enterpriseId] }),
-    index('analytics_cohort_members_cohort').on(table.cohortId),
-    index('analytics_cohort_members_lineage').on(table.enterpriseId, table.lineageId),
+    index('analytics_group_members_group').on(table.groupId),
+    uniqueIndex('analytics_group_members_account').on(table.accountId, table.groupId),
+    check('analytics_group_members_points', sql`${table.points} between 0 and 100`),
   ],
 );
 
-/** The sums of a cohort for a month; only months in which all its people have a score. */
-export const analyticsCohortMonths = pgTable(
-  'analytics_cohort_months',
+/** What was released of a group for a month. Never changed afterwards. */
+export const analyticsGroupMonths = pgTable(
+  'analytics_group_months',
   {
-    cohortId: uuid('cohort_id')
+    groupId: uuid('group_id')
       .notNull()
-      .references(() => analyticsCohorts.id),
+      .references(() => analyticsGroups.id),
     month: text('month').notNull(),
     scoreSum: integer('score_sum').notNull(),
     thriving: integer('thriving').notNull(),
     steady: integer('steady').notNull(),
     building: integer('building').notNull(),
     needsSupport: integer('needs_support').notNull(),
-    /** All have the same score: an average would reveal each one's. */
-    isSameScore: boolean('is_same_score').notNull(),
+    /** How many recorded something in that month. */
+    activePeople: integer('active_people').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.cohortId, table.month] })],
+  (table) => [primaryKey({ columns: [table.groupId, table.month] })],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import { companySize } from '../../../contract/demos.ts';
 import { type EmployeeSource, employeeSource } from '../../../contract/directory.ts';
@@ -40,10 +40,8 @@ export const enterprises = pgTable(
     invitesAtOnce: boolean('invites_at_once').notNull().default(false),
     timeZone: text('time_zone').notNull(),
     language: text('language').$type<'en' | 'es'>().notNull(),
-    /** Nobody is counted in a group smaller than this; configurable upwards, never below 5. */
-    smallestGroup: integer('smallest_group').notNull().default(5),
-    /** The day after the thirty days of which it was counted last who was active. */
-    activityUntil: date('activity_until', { mode: 'string' }),
+    /** Nobody is counted in a group smaller than this; configurable upwards, never below 8. */
+    smallestGroup: integer('smallest_group').notNull().default(8),
     /** When its company profile was completed; until then it is being set up. */
     setUpAt: instant('set_up_at'),
     deactivatedAt: instant('deactivated_at'),
@@ -54,7 +52,7 @@ export const enterprises = pgTable(
     ...timestamps(),
   },
   (table) => [
-    check('enterprises_smallest_group', sql`${table.smallestGroup} >= 5`),
+    check('enterprises_smallest_group', sql`${table.smallestGroup} >= 8`),
     check('enterprises_trial', sql`${table.trialSeats} >= 0`),
     isOneOf('enterprises_employee_source_known', table.employeeSource, employeeSource.options),
     isOneOf('enterprises_size_known', table.size, companySize.options),

@@ -1,6 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
-import { countActivity } from '../../analytics/activity.ts';
 import { closeMonths } from '../../analytics/closing.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { addSeconds, type Clock } from '../../kernel/clock.ts';
@@ -8,6 +7,7 @@ import type { Vault } from '../../kernel/vault.ts';
 import { insertRows } from '../insert-rows.ts';
 import { agreeToBuiltIn } from '../legal-texts.ts';
 import type { Database } from '../open.ts';
+import { seededRandom } from '../random.ts';
 import { storeReferenceData } from '../reference-data.ts';
 import { intakeForms, offerings, sessionRegistrations, supportCategories } from '../schema/index.ts';
 import { buildDemoData, emptyWorld } from './build-demo-data.ts';
@@ -44,9 +44,9 @@ export async function seedDemo(database: Database, clock: Clock, store?: FileSto
     const longAgo = addSeconds(world.now, -47 * 3600);
     await transaction.update(sessionRegistrations).set({ feedbackDueAt: null }).where(lt(sessionRegistrations.feedbackDueAt, longAgo));
     await agreeToBuiltIn(transaction);
+    const random = seededRandom(18);
     for (const { row } of world.enterprises) {
-      await closeMonths(transaction, { smallestGroup: 5, ...row }, world.now);
-      await countActivity(transaction, { smallestGroup: 5, ...row }, world.now);
+      await closeMonths(transaction, { smallestGroup: 8, ...row }, world.now, (people) => random.some(people, people.length));
     }
     if (store) {
       await storeDemoVideos(world, store);
