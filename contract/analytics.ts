@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { day, endpoint, instant, money, typedText } from './endpoint.ts';
-import { figure, smallestDepartmentGroup, smallestGroup, suppressionReason } from './figure.ts';
+import { figure, suppressionReason } from './figure.ts';
+import { smallestDepartmentGroup, smallestGroup } from './group-sizes.ts';
 
 /** A calendar month, `2026-11`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.');

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { day, identifier, instant, localizedText, money } from './endpoint.ts';
 import { enterpriseStatus, setupStep } from './enterprise.ts';
-import { figure, smallestGroup } from './figure.ts';
+import { figure } from './figure.ts';
+import { smallestGroup } from './group-sizes.ts';
 
 /** A to-do, with its count and the time since or until when. */
 const waiting = z.object({
@@ -33,6 +34,8 @@ export const healthAtAGlance = z.object({
   change: figure,
   /** Share of those counted who recorded something in the month, in tenths from 0 to 1. */
   participation: figure,
+  /** About how many those are. */
+  active: figure,
 });
 
 /** Parts that the person's sub-role does not open are null. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { companySize } from './demos.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
 import { day, fileAddress, identifier, instant, language, shortText, timeZone, typedText, version } from './endpoint.ts';
-import { smallestGroup } from './figure.ts';
+import { smallestGroup } from './group-sizes.ts';
 import { phoneToShow, typedPhone } from './phone.ts';
 
 export const enterpriseStatus = z.enum(['setting-up', 'active', 'deactivated']);

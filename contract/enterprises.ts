@@ -26,7 +26,6 @@ import {
 import { companyInput, enterprise, enterpriseStatus, setupStep } from './enterprise.ts';
 import { credentialCalls } from './enterprise-credentials.ts';
 import { enterpriseDashboard, healthAtAGlance } from './enterprise-dashboard.ts';
-import { figure } from './figure.ts';
 import { billingDetails } from './invoice.ts';
 import { subscription } from './subscriptions.ts';
 import { enterpriseActions, trailOf } from './trail.ts';
@@ -170,7 +169,7 @@ export const enterprises = {
       trial: z.object({ seats: z.int().min(0), seatsUsed: z.int().min(0), endsAt: instant }).nullable(),
       billing: billingDetails.nullable(),
       /** By the same groups and floor as for the enterprise itself (docs/decisions/018). */
-      usage: healthAtAGlance.extend({ active: figure }),
+      usage: healthAtAGlance,
       trail: trailOf(enterpriseActions),
     }),
     errors: ['NOT_FOUND'],

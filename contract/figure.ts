@@ -1,11 +1,5 @@
 import * as z from 'zod';
 
-/** No figure about people is about fewer than these; an employer may ask for more. */
-export const smallestGroup = 8;
-
-/** A department's own figures need this many people. */
-export const smallestDepartmentGroup = 15;
-
 /**
  * Why a figure is not shown. `too-few`: the group is too small. `would-reveal`: it could be worked out
  * from others that are shown, or they from it. `all-the-same`: it would reveal the value of each one.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, instant, language, shortText } from './endpoint.ts';
-import { smallestGroup } from './figure.ts';
+import { smallestGroup } from './group-sizes.ts';
 import { retention } from './platform-settings.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 

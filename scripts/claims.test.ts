@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { english as legal } from '../contract/built-in-texts/en.ts';
 import { deletionGraceDays } from '../contract/deletion-grace.ts';
-import { effectiveGroupSize } from '../provider/analytics/figure-rules.ts';
+import { effectiveGroupSize } from '../provider/analytics/group-rules.ts';
 import { dueDays } from '../provider/subscriptions/billing-rules.ts';
 import { employerAccount } from '../src/i18n/en/employer-account.ts';
 import { prices } from '../src/i18n/en/prices.ts';
@@ -62,9 +62,9 @@ describe('the claims of the product', () => {
   });
 
   it.each([
-    ['site-pages:faq.employer.answer', 'at least five people', effectiveGroupSize(0), 5],
-    ['legal:privacy.sections.employer.text', 'never fewer than five people', effectiveGroupSize(0), 5],
-    ['legal:client.sections.data.text', 'at least five people', effectiveGroupSize(0), 5],
+    ['site-pages:faq.employer.answer', 'at least eight people', effectiveGroupSize(0), 8],
+    ['legal:privacy.sections.employer.text', 'never fewer than eight people', effectiveGroupSize(0), 8],
+    ['legal:client.sections.data.text', 'at least eight people', effectiveGroupSize(0), 8],
     ['legal:privacy.sections.what.text', `${deletionGraceDays} days`, deletionGraceDays, 14],
     ['legal:client.sections.payment.text', `${dueDays} days`, dueDays, 30],
     ['employer-account:subscription.noneText', `${dueDays} days`, dueDays, 30],

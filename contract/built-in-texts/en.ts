@@ -58,7 +58,7 @@ export const english = {
       },
       employer: {
         title: 'What employers see',
-        text: 'Your name and work details on their list, when they invited you, whether you opened the invitation and when you joined. Beyond that, totals of groups in which nobody can be recognised: never fewer than five people, and no figures that would reveal a smaller group; and your name among those who improved most, only if you agreed. Employers never see who booked, which coach, attendance, messages, notes, answers or when a person was last active.',
+        text: 'Your name and work details on their list, when they invited you, whether you opened the invitation and when you joined. Beyond that, totals of groups in which nobody can be recognised: never fewer than eight people, and no figures that would reveal a smaller group; and your name among those who improved most, only if you agreed. Employers never see who booked, which coach, attendance, messages, notes, answers or when a person was last active.',
       },
       device: {
         title: 'What stays on your device',
@@ -118,7 +118,7 @@ export const english = {
       },
       data: {
         title: 'Health data',
-        text: 'Health data belongs to the person and never reaches the client. The client receives totals of at least five people, protected so that no one can be singled out, and does not try to do so. People who improved most are named to the client only if they agreed.',
+        text: 'Health data belongs to the person and never reaches the client. The client receives totals of at least eight people, protected so that no one can be singled out, and does not try to do so. People who improved most are named to the client only if they agreed.',
       },
       duties: {
         title: 'The client’s duties',

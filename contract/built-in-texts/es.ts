@@ -58,7 +58,7 @@ export const spanish = {
       },
       employer: {
         title: 'Qué ven las empresas',
-        text: 'Tu nombre y tus datos de trabajo en su lista, cuándo te invitaron, si abriste la invitación y cuándo te uniste. Aparte de eso, totales de grupos en los que no se puede reconocer a nadie: nunca menos de cinco personas, y ninguna cifra de la que se pueda deducir un grupo menor; y tu nombre entre quienes más han mejorado, solo si lo aceptaste. Las empresas no ven quién reserva, con qué coach, la asistencia, los mensajes, las notas, las respuestas ni la última actividad de una persona.',
+        text: 'Tu nombre y tus datos de trabajo en su lista, cuándo te invitaron, si abriste la invitación y cuándo te uniste. Aparte de eso, totales de grupos en los que no se puede reconocer a nadie: nunca menos de ocho personas, y ninguna cifra de la que se pueda deducir un grupo menor; y tu nombre entre quienes más han mejorado, solo si lo aceptaste. Las empresas no ven quién reserva, con qué coach, la asistencia, los mensajes, las notas, las respuestas ni la última actividad de una persona.',
       },
       device: {
         title: 'Qué queda en tu dispositivo',
@@ -118,7 +118,7 @@ export const spanish = {
       },
       data: {
         title: 'Datos de salud',
-        text: 'Los datos de salud pertenecen a la persona y nunca llegan al cliente. El cliente recibe totales de al menos cinco personas, protegidos para que no se pueda deducir a nadie, y no intenta hacerlo. Quienes más han mejorado aparecen con su nombre solo si lo aceptaron.',
+        text: 'Los datos de salud pertenecen a la persona y nunca llegan al cliente. El cliente recibe totales de al menos ocho personas, protegidos para que no se pueda deducir a nadie, y no intenta hacerlo. Quienes más han mejorado aparecen con su nombre solo si lo aceptaron.',
       },
       duties: {
         title: 'Obligaciones del cliente',

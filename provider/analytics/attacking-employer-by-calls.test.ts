@@ -53,7 +53,16 @@ async function play(moves: readonly Move[], isOther: boolean): Promise<string[]>
     const at = new Date(`${joinedOn}T09:00:00Z`);
     await provider.database
       .insert(employees)
-      .values({ id: uuid(), enterpriseId: enterprise.id, accountId, department: 'Sales', importedAt: at, joinedAt: at, createdAt: at, updatedAt: at })
+      .values({
+        id: uuid(),
+        enterpriseId: enterprise.id,
+        accountId,
+        department: 'Sales',
+        importedAt: at,
+        joinedAt: at,
+        createdAt: at,
+        updatedAt: at,
+      })
       .onConflictDoNothing();
   };
   const store = async (userId: string, day: string, overall: number) => {
@@ -82,7 +91,11 @@ async function play(moves: readonly Move[], isOther: boolean): Promise<string[]>
     const id = ids['who' in each ? each.who : target] ?? '';
     const running = and(eq(employees.accountId, id), isNull(employees.leftAt));
     if (each.kind === 'move') await provider.database.update(employees).set({ department: 'Care' }).where(running);
-    else if (each.kind === 'end') await provider.database.update(employees).set({ leftAt: new Date(`${month}-15T09:00:00Z`) }).where(running);
+    else if (each.kind === 'end')
+      await provider.database
+        .update(employees)
+        .set({ leftAt: new Date(`${month}-15T09:00:00Z`) })
+        .where(running);
     else if (each.kind === 'add') await add(id, `${month}-16`);
     else if (each.kind === 'everybody-records') await recordAll(each.score);
     else if (each.kind === 'close') {

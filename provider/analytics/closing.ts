@@ -3,13 +3,7 @@ import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { healthBands } from '../../contract/analytics.ts';
 import type { Database } from '../database/open.ts';
-import {
-  analyticsClosings,
-  analyticsGroupMembers,
-  analyticsGroups,
-  analyticsMemberMonths,
-  enterprises,
-} from '../database/schema/index.ts';
+import { analyticsClosings, analyticsGroupMembers, analyticsGroups, analyticsMemberMonths, enterprises } from '../database/schema/index.ts';
 import { coarseScore } from './coarse-score.ts';
 import {
   effectiveGroupSize,

@@ -72,5 +72,10 @@ it('an average needs enough people, and is in whole points below twenty', () => 
 
 it('a rough share is in tenths, of twenty people and more', () => {
   expect([roughShareOf(11, 23, 8).value, roughShareOf(10, 20, 8).value, roughShareOf(14, 30, 8).value]).toEqual([0.5, 0.5, 0.5]);
-  expect([roughShareOf(10, 19, 8).why, roughShareOf(7, 30, 8).why, roughShareOf(23, 30, 8).why]).toEqual(['too-few', 'too-few', 'would-reveal']);
+  expect([roughShareOf(10, 19, 8).why, roughShareOf(7, 30, 8).why, roughShareOf(23, 30, 8).why]).toEqual([
+    'too-few',
+    'would-reveal',
+    'would-reveal',
+  ]);
+  expect([roughShareOf(0, 30, 8).why, roughShareOf(30, 30, 8).why]).toEqual(['all-the-same', 'all-the-same']);
 });

@@ -1,5 +1,5 @@
 import type { Figure, SuppressionReason } from '../../contract/figure.ts';
-import { smallestForDecimals } from './group-rules.ts';
+import { smallestForDetail } from '../../contract/group-sizes.ts';
 
 export const noFigure: Figure = { value: null, isSuppressed: false, why: null };
 
@@ -14,7 +14,7 @@ export function suppressed(why: SuppressionReason): Figure {
 /** An average over people who are only counted together: of few in whole points, of more with one digit after the point. */
 export function averageOf(sum: number, people: number, floor: number): Figure {
   if (people < floor) return suppressed('too-few');
-  const parts = people < smallestForDecimals ? 1 : 10;
+  const parts = people < smallestForDetail ? 1 : 10;
   // Not -0.
   return shown(Math.round((sum / people) * parts) / parts + 0);
 }
@@ -56,6 +56,8 @@ export function shareOf(part: number, whole: number, floor: number): Figure {
  * it of the others. Of few people it is not shown at all.
  */
 export function roughShareOf(part: number, whole: number, floor: number): Figure {
-  const figure = whole < smallestForDecimals ? suppressed('too-few') : shareOf(part, whole, floor);
-  return figure.value === null ? figure : shown(Math.round((part / whole) * 10) / 10);
+  if (whole < smallestForDetail) return suppressed('too-few');
+  const { value, why } = shareOf(part, whole, floor);
+  if (value === null) return suppressed(why === 'all-the-same' ? why : 'would-reveal');
+  return shown(Math.round((part / whole) * 10) / 10);
 }

@@ -12,7 +12,9 @@ const sizesOf = (groups: readonly (readonly unknown[])[]): number[] => groups.ma
 const people: fc.Arbitrary<WaitingPerson[]> = fc.uniqueArray(
   fc.record({
     accountId: fc.uuid(),
-    joinedOn: fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 })).map(([month, day]) => `2026-${two(month)}-${two(day)}`),
+    joinedOn: fc
+      .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+      .map(([month, day]) => `2026-${two(month)}-${two(day)}`),
   }),
   { selector: ({ accountId }) => accountId, maxLength: 120, size: 'max' },
 );
@@ -31,15 +33,26 @@ describe('groups', () => {
         for (const { length } of groups) expect(length >= floor && length < 2 * floor).toBe(true);
         const left = all.filter((person) => !members.includes(person));
         expect(left.length).toBeLessThan(floor);
-        const lastMonth = members.map(({ joinedOn }) => joinedOn.slice(0, 7)).toSorted().at(-1) ?? '';
+        const lastMonth =
+          members
+            .map(({ joinedOn }) => joinedOn.slice(0, 7))
+            .toSorted()
+            .at(-1) ?? '';
         for (const { joinedOn } of left) expect(joinedOn.slice(0, 7) > lastMonth).toBe(true);
       }),
     );
   });
 
   it('are of one month where enough joined in it, and otherwise of months that follow each other', () => {
-    const groups = formGroups([...waiting(9, '2026-03'), ...waiting(5, '2026-01'), ...waiting(4, '2026-02'), ...waiting(3, '2026-04')], 8, asTheyCome);
-    expect(groups.map((group) => [...new Set(group.map(({ joinedOn }) => joinedOn.slice(0, 7)))])).toEqual([['2026-01', '2026-02'], ['2026-03']]);
+    const groups = formGroups(
+      [...waiting(9, '2026-03'), ...waiting(5, '2026-01'), ...waiting(4, '2026-02'), ...waiting(3, '2026-04')],
+      8,
+      asTheyCome,
+    );
+    expect(groups.map((group) => [...new Set(group.map(({ joinedOn }) => joinedOn.slice(0, 7)))])).toEqual([
+      ['2026-01', '2026-02'],
+      ['2026-03'],
+    ]);
     expect(sizesOf(groups)).toEqual([9, 9]);
   });
 
@@ -56,7 +69,8 @@ describe('groups', () => {
 });
 
 describe('groups of departments', () => {
-  const inDepartment = (count: number, department: string) => waiting(count, '2026-03', department).map((person) => ({ ...person, department }));
+  const inDepartment = (count: number, department: string) =>
+    waiting(count, '2026-03', department).map((person) => ({ ...person, department }));
 
   it('need fifteen people, or as many as the employer asks for', () => {
     const all = [...inDepartment(15, 'Sales'), ...inDepartment(14, 'Care'), ...inDepartment(40, 'Work')];

@@ -1,13 +1,10 @@
-import { smallestDepartmentGroup, smallestGroup } from '../../contract/figure.ts';
+import { smallestDepartmentGroup, smallestGroup } from '../../contract/group-sizes.ts';
 
 /**
  * Who is shown together with whom (docs/decisions/018). Groups follow the time at which people joined, not the departments into which an
  * employer sorts them; chance decides who of them is in which. None of these rules knows who declined or left of their own accord: what
  * happens to a group depends only on what the employer does and sees anyway.
  */
-
-/** A figure of fewer people is rounded to whole points. */
-export const smallestForDecimals = 20;
 
 /** Ends of months, one after the other, at which a person was in the same department: three months lie between four of them. */
 export const monthEndsInDepartment = 4;

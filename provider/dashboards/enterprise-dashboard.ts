@@ -60,8 +60,7 @@ export const dashboard: HandlerFunction<typeof endpoints.dashboard> = async ({ a
     },
     seats: seats && { total: seats.total, used: seats.used, free: seats.free, trialEndsAt: toInstantOrNull(seats.trialEndsAt) },
     subscription,
-    health:
-may('analytics') ? health : null,
+    health: may('analytics') ? health : null,
     openIssues: issues?.open ?? null,
     waiting: [
       ...(people && !actor.isEnterpriseDeactivated ? waitingPeople(people) : []),

@@ -6,17 +6,7 @@ import { type SignedInCaller, startTestProvider, type TestProvider, testNow } fr
 import { png, uploadWhole } from '../../tests/support/uploads.ts';
 import { closeMonths } from '../analytics/closing.ts';
 import * as schema from '../database/schema/index.ts';
-import {
-  accounts,
-  deliveries,
-  employees,
-  enterprises,
-  mails,
-  notifications,
-  overallScores,
-  sessions,
-  timeSlots,
-} from '../database/schema/index.ts';
+import { accounts, deliveries, employees, mails, notifications, overallScores, sessions, timeSlots } from '../database/schema/index.ts';
 import { demoPassword } from '../database/seed/demo-accounts.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { gatherData } from './data-export.ts';
@@ -70,8 +60,7 @@ describe('the figures of the employer', () => {
       (await (await provider.signIn(first.email)).get('/user/privacy')).data.figures.find(
         ({ name }: { name: string }) => name === 'health-status',
       )?.why;
-    const close = (now: string) =>
-      provider.database.transaction((transaction) => closeMonths(transaction, enterprise, new Date(now)));
+    const close = (now: string) => provider.database.transaction((transaction) => closeMonths(transaction, enterprise, new Date(now)));
     // Closing a month decides who is counted together.
     expect(await status()).toBe('next-month');
     await close('2026-11-03T10:00:00Z');
@@ -158,7 +147,7 @@ describe('deleting the account', () => {
   });
 
   it('signs out everywhere, cancels what is booked, notifies the coach, and can be undone by signing in', async () => {
-    const account = await provider.make.member({ firstName: 'Nadia', lastName: 'Ruiz' });
+    const account = await provider.make.member({ firstName: 'Nadia', lastName: 'Ruiz', language: 'en', timeZone: 'Europe/Madrid' });
     const [here, there] = [await provider.signIn(account.email), await provider.signIn(account.email)];
     const coach = await provider.make.coach();
     const at = provider.clock.now();

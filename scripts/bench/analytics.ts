@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { analyticsPeriod } from '../../contract/analytics.ts';
-import { countActivity } from '../../provider/analytics/activity.ts';
 import { closeMonths } from '../../provider/analytics/closing.ts';
 import type { Config } from '../../provider/config.ts';
 import type { OpenedDatabase } from '../../provider/database/open.ts';
@@ -60,12 +59,7 @@ export async function measureAnalytics(size: Size, folder: string): Promise<Anal
       await prepareDatabase(opened, config, systemClock);
       const enterprise = await fill(client, size);
       const started = performance.now();
-      await opened.exclusively((alone) =>
-        alone.transaction(async (transaction) => {
-          await closeMonths(transaction, enterprise, systemClock.now());
-          await countActivity(transaction, enterprise, systemClock.now());
-        }),
-      );
+      await opened.exclusively((alone) => alone.transaction((transaction) => closeMonths(transaction, enterprise, systemClock.now())));
       const closing = performance.now() - started;
       await client.query('vacuum (analyze)');
       const { rows } = await client.query<{ people: number; scores: number }>(
@@ -110,12 +104,11 @@ async function fill(client: pg.Client, { employees, scoresEach }: Size): Promise
       insert into overall_scores (id, user_id, day, overall, health, self, computed_at)
       select e.id, e.user_id, e.day, e.value, e.value, e.value, e.recorded_at from score_entries e
       join accounts a on a.id = e.user_id and a.email like '%@large.zh.example';
-      delete from analytics_cohort_months where cohort_id in (select id from analytics_cohorts where enterprise_id = '${enterprise.id}');
-      delete from analytics_cohort_members where enterprise_id = '${enterprise.id}';
-      delete from analytics_cohorts where enterprise_id = '${enterprise.id}';
+      delete from analytics_group_months where group_id in (select id from analytics_groups where enterprise_id = '${enterprise.id}');
+      delete from analytics_group_members where group_id in (select id from analytics_groups where enterprise_id = '${enterprise.id}');
+      delete from analytics_groups where enterprise_id = '${enterprise.id}';
       delete from analytics_member_months where enterprise_id = '${enterprise.id}';
-      delete from analytics_closings where enterprise_id = '${enterprise.id}';
-      update enterprises set activity_until = null where id = '${enterprise.id}'`);
+      delete from analytics_closings where enterprise_id = '${enterprise.id}'`);
   });
   await client.query('set session_replication_role = default');
   await client.query('analyze');

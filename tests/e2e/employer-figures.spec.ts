@@ -51,13 +51,13 @@ test(`figures that an employer enters and reads, on ${look.device}`, async () =>
     await page.goto(`${product.url}/enterprise/analytics`);
     const progress = main.getByRole('region', { name: analyticsWords.progress.title });
     await progress.getByRole('button', { name: 'Ver como tabla' }).click();
-    await expect(progress.getByRole('table')).toContainText('No se muestra: menos de 5 personas');
+    await expect(progress.getByRole('table')).toContainText('No se muestra: menos de 8 personas');
     await expect(main.getByText(analyticsWords.roi.association)).toBeVisible();
     const download = page.waitForEvent('download');
     await progress.getByRole('button', { name: /CSV/ }).click();
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file.split('\r\n')[0]).toBe('\uFEFF"Mes";"Índice de salud medio";"Personas"');
-    expect(file).toContain('"No se muestra: menos de 5 personas"');
+    expect(file).toContain('"No se muestra: menos de 8 personas"');
     await expectNoFindingsInAnySize(page, 'the figures');
   } finally {
     await browser.dispose();

@@ -65,7 +65,7 @@ export class ModelWorkforce {
     for (let number = 0; number < size; number += 1) {
       const person = this.add();
       person.employments.push({ importedOn: dayAt(-30), joinedOn: dayAt(-20), leftOn: null });
-      this.record(person, 30 + (5 * number) % 70);
+      this.record(person, 30 + ((5 * number) % 70));
     }
   }
 

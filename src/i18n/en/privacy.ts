@@ -53,6 +53,8 @@ export const privacy = {
   figures: {
     title: 'What my employer sees',
     lead: '{{enterprise}} sees your name and work details, when it invited you, whether you opened the invitation and when you joined, and figures for groups of {{count}} people or more. It never sees your answers, scores, sessions, coach, chats or notes.',
+    remains:
+      'If you leave, decline or delete your account, your group keeps your last step, after a deletion without your name. An employer that runs most of the accounts in a group itself could tell whether you take part in it, and which step of 11 points your score is in, but not that you declined. If you agreed to be named and take that back, it can see that your name is gone.',
     noEmployer: 'No employer is linked to your account, so no figures include you.',
     offlineTitle: 'The figures are not on this device yet',
     offlineChoice: 'You can change this once you are back online.',
@@ -60,7 +62,8 @@ export const privacy = {
     notIncluded: 'Doesn’t include you',
     choices: {
       agreesToBeCounted: 'Count me in group figures',
-      agreesToBeCountedHelp: 'Averages over many people. Nobody can tell which part is yours.',
+      agreesToBeCountedHelp:
+        'Averages over groups that ZH forms. Your score counts only as a step of 11 points, so nobody can work it out more closely than 5 points either way. You can decline at any time, and your employer doesn’t see it.',
       agreesToBeNamed: 'Name me among those who improved most',
       agreesToBeNamedHelp: 'Your name and picture, without any score. Off unless you turn it on.',
     },
@@ -69,23 +72,24 @@ export const privacy = {
       'progress-by-days-on-plan': 'Progress by time on plan',
       'progress-by-attendance': 'Progress and attendance',
       'health-status': 'Spread across score ranges',
-      'active-people': 'How many recorded something in 30 days',
+      'active-people': 'Roughly how many recorded something in a month',
       'top-health-performers': 'Who improved most',
       'total-employees': 'Number of people on its list',
       'return-on-investment': 'Costs and savings',
     },
     why: {
-      counted: 'Your score is part of an average of {{count}} people or more.',
-      'counted-as-active':
-        'You are part of a group of {{count}} people or more, whether you recorded something or not. It is counted once a week.',
+      counted: 'The step your score is in is part of an average of {{count}} people or more.',
+      'counted-as-active': 'You are part of a rough share of 20 people or more, whether you recorded something or not.',
       named: 'You agreed to be named if you are among the most improved.',
       'head-count': 'You count as one of the people on its list. It says nothing about your health.',
       'no-employer': 'No employer is linked to your account.',
       declined: 'You chose not to be counted.',
+      'last-value':
+        'You chose not to be counted, so nothing new about you is used. Your group keeps your last step, so that nobody sees that you declined.',
       'not-agreed': 'Only people who agreed are named.',
       'no-scores': 'You have too few scores for this.',
-      'group-too-small': 'Fewer than {{count}} people could be counted, so the figure is not shown.',
-      'next-month': 'Groups are formed at the end of each month; you will be counted from the next one on.',
+      'next-month':
+        'Groups are formed when a month is over, of at least {{count}} people who joined at about the same time and recorded something in it.',
       'no-personal-data': 'Based on costs your employer enters; it contains no data about people.',
     },
   },

@@ -30,7 +30,7 @@ export const sitePages = {
     employer: {
       question: 'What does my employer see?',
       answer:
-        'Your name and work details on its list, when it invited you, whether you opened the invitation and when you joined. Beyond that, group totals of at least five people, and your name among those who improved most if you agree to that. Never your sessions, your coach, your answers or your score.',
+        'Your name and work details on its list, when it invited you, whether you opened the invitation and when you joined. Beyond that, group totals of at least eight people, and your name among those who improved most if you agree to that. Never your sessions, your coach, your answers or your score.',
     },
     readers: {
       question: 'Who reads my answers?',

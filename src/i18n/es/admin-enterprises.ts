@@ -75,7 +75,7 @@ export const adminEnterprises: Translation<typeof english> = {
     invited: 'Con invitación pendiente',
     score: 'Índice de salud medio',
     change: 'Cambio en 3 meses',
-    participation: 'Activos en 30 días',
+    participation: 'Con actividad en el mes',
     about:
       '{{month}}, {{people}} personas. Se muestra lo mismo que ve la empresa: nunca con menos de {{floor}} personas ni sobre una sola.',
     notYet_one: 'Las cifras aparecen tras el primer mes completo con al menos {{count}} persona.',

@@ -55,6 +55,8 @@ export const privacy: Translation<typeof english> = {
   figures: {
     title: 'Qué ve mi empresa',
     lead: '{{enterprise}} ve tu nombre y tus datos de trabajo, cuándo te invitó, si abriste la invitación y cuándo te uniste, y cifras de grupos de {{count}} personas o más. Nunca ve tus respuestas, puntuaciones, sesiones, coach, mensajes ni notas.',
+    remains:
+      'Si te vas, dejas de participar o borras tu cuenta, tu grupo conserva tu último escalón; tras borrarla, sin tu nombre. Una empresa que maneje ella misma la mayoría de las cuentas de un grupo podría saber si participas en él y en qué escalón de 11 puntos está tu índice, pero no que lo has dejado. Si aceptaste que se te nombre y lo retiras, puede ver que tu nombre ya no está.',
     noEmployer: 'Tu cuenta no está vinculada a ninguna empresa, así que ninguna cifra te incluye.',
     offlineTitle: 'Las cifras aún no están en este dispositivo',
     offlineChoice: 'Podrás cambiarlo cuando vuelvas a tener conexión.',
@@ -62,7 +64,8 @@ export const privacy: Translation<typeof english> = {
     notIncluded: 'No te incluye',
     choices: {
       agreesToBeCounted: 'Contar conmigo en las cifras de grupo',
-      agreesToBeCountedHelp: 'Medias de muchas personas. Nadie puede saber qué parte es tuya.',
+      agreesToBeCountedHelp:
+        'Medias de grupos que forma ZH. Tu índice solo cuenta como un escalón de 11 puntos, así que nadie puede deducirlo con un margen menor de 5 puntos arriba o abajo. Puedes dejarlo cuando quieras y tu empresa no lo ve.',
       agreesToBeNamed: 'Nombrarme entre quienes más han mejorado',
       agreesToBeNamedHelp: 'Tu nombre y tu foto, sin ninguna puntuación. Desactivado mientras no lo actives.',
     },
@@ -71,22 +74,24 @@ export const privacy: Translation<typeof english> = {
       'progress-by-days-on-plan': 'Progreso según el tiempo en el plan',
       'progress-by-attendance': 'Progreso y asistencia',
       'health-status': 'Reparto por tramos del índice de salud',
-      'active-people': 'Cuántas personas anotaron algo en 30 días',
+      'active-people': 'Cuántas personas, más o menos, anotaron algo en un mes',
       'top-health-performers': 'Quién ha mejorado más',
       'total-employees': 'Número de personas en su lista',
       'return-on-investment': 'Costes y ahorro',
     },
     why: {
-      counted: 'Tu índice de salud forma parte de una media de {{count}} personas o más.',
-      'counted-as-active': 'Formas parte de un grupo de {{count}} personas o más, hayas anotado algo o no. Se cuenta una vez por semana.',
+      counted: 'El escalón de tu índice de salud forma parte de una media de {{count}} personas o más.',
+      'counted-as-active': 'Formas parte de una proporción aproximada de 20 personas o más, hayas anotado algo o no.',
       named: 'Has aceptado que se te nombre si estás entre quienes más han mejorado.',
       'head-count': 'Cuentas como una de las personas de su lista. No dice nada de tu salud.',
       'no-employer': 'Tu cuenta no está vinculada a ninguna empresa.',
       declined: 'Has elegido que no te cuenten.',
+      'last-value':
+        'Has elegido que no te cuenten, así que no se usa nada nuevo de ti. Tu grupo conserva tu último escalón para que nadie vea que lo has dejado.',
       'not-agreed': 'Solo se nombra a quien lo ha aceptado.',
       'no-scores': 'Tienes muy pocas puntuaciones para esto.',
-      'group-too-small': 'Se podría contar a menos de {{count}} personas, así que la cifra no se muestra.',
-      'next-month': 'Los grupos se forman a fin de mes; contarás a partir del próximo.',
+      'next-month':
+        'Los grupos se forman cuando termina un mes, con al menos {{count}} personas que se unieron más o menos al mismo tiempo y anotaron algo en él.',
       'no-personal-data': 'Se hace con los costes que apunta la empresa; no contiene datos de personas.',
     },
   },

@@ -31,7 +31,7 @@ export const sitePages: Translation<typeof english> = {
     employer: {
       question: '¿Qué ve mi empresa?',
       answer:
-        'Tu nombre y tus datos de trabajo en su lista, cuándo te invitó, si abriste la invitación y cuándo te uniste. Aparte de eso, totales de grupos de al menos cinco personas y, si lo aceptas, tu nombre entre quienes más han mejorado. Nunca tus sesiones, tu coach, tus respuestas ni tu índice de salud.',
+        'Tu nombre y tus datos de trabajo en su lista, cuándo te invitó, si abriste la invitación y cuándo te uniste. Aparte de eso, totales de grupos de al menos ocho personas y, si lo aceptas, tu nombre entre quienes más han mejorado. Nunca tus sesiones, tu coach, tus respuestas ni tu índice de salud.',
     },
     readers: {
       question: '¿Quién lee mis respuestas?',

@@ -74,12 +74,12 @@ const suppressed = { value: null, isSuppressed: true, why: 'too-few' } as const;
 const none = { value: null, isSuppressed: false, why: null } as const;
 const usage: EnterpriseOverview['usage'] = {
   month: '2026-10',
-  minimumGroupSize: 5,
+  releasedAt: '2026-11-02T00:05:00.000Z',
+  minimumGroupSize: 8,
   people: 4,
   averageScore: suppressed,
   change: none,
   participation: { value: 0.5, isSuppressed: false, why: null },
-  participationUntil: '2026-11-15',
   active: none,
 };
 const employees = { total: 12, imported: 3, invited: 4, joined: 5 };
@@ -94,7 +94,7 @@ describe('the people of an enterprise', () => {
 
   it('have no figures before the first month', async () => {
     await show(<UsageCard employees={employees} usage={{ ...usage, month: null }} />);
-    expect(await screen.findByText(/after the first full month with at least 5 people/)).toBeDefined();
+    expect(await screen.findByText(/after the first full month with at least 8 people/)).toBeDefined();
   });
 });
 

@@ -14,8 +14,10 @@ const about = {
   period: '3-months' as const,
   department: null,
   departments: [],
-  minimumGroupSize: 7,
+  minimumGroupSize: 8,
+  departmentGroupSize: 15,
   lastMonth: '2026-10',
+  releasedAt: '2026-11-02T00:05:00.000Z',
   people: 29,
   asOf: '2026-11-22T10:00:00.000Z',
 };
@@ -35,6 +37,7 @@ it('shows each response on its own: one available, one unreachable, one refused'
       ...atRest,
       data: {
         ...about,
+        department: 'Operations',
         change: { value: null, isSuppressed: true, why: 'too-few' },
         months: [
           { month: '2026-09', averageScore: { value: null, isSuppressed: true, why: 'would-reveal' }, people: 0 },
@@ -48,7 +51,7 @@ it('shows each response on its own: one available, one unreachable, one refused'
   await show(<HealthCards analytics={analytics} period="3-months" department="Operations" />);
   const progress = within(await screen.findByRole('region', { name: 'Average workforce progress' }));
   expect(progress.getByText('Operations')).toBeDefined();
-  expect(progress.getByText('Not shown: fewer than 7 people')).toBeDefined();
+  expect(progress.getByText('Not shown: fewer than 15 people')).toBeDefined();
   expect(progress.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'MonthAverage health scorePeople',
     'September 2026Not shown: it would reveal other figures–',
@@ -70,7 +73,7 @@ it('names the people who agreed to it, or explains why nobody is named', async (
   expect((await screen.findByRole('listitem')).textContent).toMatch(/Aisha Prescott$/);
   cleanup();
   await show(<CompanyCards analytics={performers([], true)} period="3-months" hasHealth />, { language: 'es' });
-  expect(await screen.findByText('No se muestra: menos de 7 personas')).toBeDefined();
+  expect(await screen.findByText('No se muestra: menos de 8 personas')).toBeDefined();
 });
 
 it('distinguishes the employee list from the head count that the company entered', async () => {

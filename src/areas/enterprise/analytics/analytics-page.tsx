@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { analyticsPeriod } from '../../../../contract/analytics.ts';
+import { smallestForDetail } from '../../../../contract/group-sizes.ts';
 import { useWorkforceAnalytics, type WorkforceAnalytics } from '../../../domain/analytics/queries.ts';
+import { formatDay } from '../../../i18n/format.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -89,7 +91,7 @@ interface AboutProps {
 function About({ progress, period }: AboutProps) {
   const { t } = useTranslation('analytics');
   const reader = useReader();
-  const { lastMonth, minimumGroupSize, people } = progress;
+  const { lastMonth, minimumGroupSize, departmentGroupSize, people, releasedAt } = progress;
   return (
     <Box width="reading">
       {lastMonth !== null && (
@@ -97,8 +99,16 @@ function About({ progress, period }: AboutProps) {
           {t('about', { period, month: formatMonth(lastMonth, reader), people: t('aboutPeople', { count: people }) })}
         </Text>
       )}
+      {releasedAt && (
+        <Text look="quiet" above={1}>
+          {t('released', { day: formatDay(releasedAt, reader) })}
+        </Text>
+      )}
       <Text look="quiet" above={1}>
-        {t('protection', { least: minimumGroupSize })}
+        {t('protection', { least: minimumGroupSize, detail: smallestForDetail })}
+      </Text>
+      <Text look="quiet" above={1}>
+        {t('departmentRule', { least: departmentGroupSize })}
       </Text>
     </Box>
   );

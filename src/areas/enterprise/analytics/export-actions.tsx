@@ -1,8 +1,9 @@
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsPeriod } from '../../../../contract/analytics.ts';
+import { smallestGroup } from '../../../../contract/group-sizes.ts';
 import { useReturnOnInvestment, type WorkforceAnalytics } from '../../../domain/analytics/queries.ts';
-import { formatAge } from '../../../i18n/format.ts';
+import { formatAge, formatDay } from '../../../i18n/format.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
@@ -29,7 +30,7 @@ export function ExportActions({ analytics, period, department, absenceDayCents }
   const work = useOnlineWork();
   const roi = useReturnOnInvestment(period, absenceDayCents).data;
   const { progress } = analytics;
-  const texts = useWords(progress.data?.minimumGroupSize ?? 5);
+  const texts = useWords(progress.data?.minimumGroupSize ?? smallestGroup);
   if (!progress.data) return null;
   const save = async () => {
     try {
@@ -77,6 +78,7 @@ function aboutTable({ data, asOf }: WorkforceAnalytics['progress'], department: 
       [t('sheet.lastMonth'), data?.lastMonth ? formatMonth(data.lastMonth, reader) : null],
       [t('department'), department ?? t('everyone')],
       [t('sheet.smallestGroup'), data?.minimumGroupSize ?? null],
+      [t('sheet.published'), data?.releasedAt ? formatDay(data.releasedAt, reader) : null],
       [t('sheet.asOf'), asOf === null ? null : formatAge(asOf, reader)],
     ],
   };

@@ -16,6 +16,15 @@ interface HealthCardsProps {
   readonly department: string | null;
 }
 
+/** The number of people that the figures of this response need. */
+function leastOf({
+  department,
+  minimumGroupSize,
+  departmentGroupSize,
+}: Pick<CardProps<'progress'>['answer'], 'department' | 'minimumGroupSize' | 'departmentGroupSize'>): number {
+  return department === null ? minimumGroupSize : departmentGroupSize;
+}
+
 const skeleton = { lines: 6, height: '24rem' } as const;
 
 /** The four figures about scores, each as one card. */
@@ -48,7 +57,7 @@ interface CardProps<Name extends keyof WorkforceAnalytics> {
 }
 
 function ProgressCard({ answer, period, of }: CardProps<'progress'>) {
-  const texts = useWords(answer.minimumGroupSize);
+  const texts = useWords(leastOf(answer));
   const { t, reader, whyNot } = texts;
   const shown = useMemo(() => shownProgress(answer, texts), [answer, texts]);
   const { change, months } = answer;
@@ -89,7 +98,7 @@ function ProgressCard({ answer, period, of }: CardProps<'progress'>) {
 }
 
 function StatusCard({ answer, period, of }: CardProps<'status'>) {
-  const texts = useWords(answer.minimumGroupSize);
+  const texts = useWords(leastOf(answer));
   const { t } = texts;
   const shown = useMemo(() => shownStatus(answer, texts), [answer, texts]);
   return (
@@ -104,7 +113,7 @@ function StatusCard({ answer, period, of }: CardProps<'status'>) {
 }
 
 function DaysOnPlanCard({ answer, period, of }: CardProps<'daysOnPlan'>) {
-  const texts = useWords(answer.minimumGroupSize);
+  const texts = useWords(leastOf(answer));
   const { t } = texts;
   const shown = useMemo(() => shownDaysOnPlan(answer, texts), [answer, texts]);
   return (
@@ -119,7 +128,7 @@ function DaysOnPlanCard({ answer, period, of }: CardProps<'daysOnPlan'>) {
 }
 
 function AttendanceCard({ answer, period, of }: CardProps<'attendance'>) {
-  const texts = useWords(answer.minimumGroupSize);
+  const texts = useWords(leastOf(answer));
   const { t } = texts;
   const shown = useMemo(() => shownAttendance(answer, texts), [answer, texts]);
   return (

@@ -18,8 +18,10 @@ const about = {
   period: '3-months' as const,
   department: null,
   departments: [],
-  minimumGroupSize: 5,
+  minimumGroupSize: 8,
+  departmentGroupSize: 15,
   lastMonth: '2026-10',
+  releasedAt: '2026-11-02T00:05:00.000Z',
   people: 29,
   asOf: '2026-11-22T10:00:00.000Z',
 };

@@ -22,7 +22,7 @@ const active: EnterpriseDashboard = {
     { step: 'subscription', isDone: true, canWait: false, isAllowed: true },
     { step: 'employees', isDone: true, canWait: false, isAllowed: true },
   ],
-  employees: { total: 45, imported: 3, invited: 4, joined: 38, active: known(21), activeOf: 34, activeUntil: '2026-11-15' },
+  employees: { total: 45, imported: 3, invited: 4, joined: 38, active: known(21), activeOf: 34, activeIn: '2026-10' },
   seats: { total: 120, used: 45, free: 75, trialEndsAt: null },
   subscription: {
     planName: { en: 'Whole', es: 'Completo' },
@@ -36,12 +36,13 @@ const active: EnterpriseDashboard = {
   },
   health: {
     month: '2026-10',
-    minimumGroupSize: 6,
+    releasedAt: '2026-11-02T00:05:00.000Z',
+    minimumGroupSize: 9,
     people: 29,
     averageScore: known(63.34),
     change: hidden('too-few'),
     participation: hidden('would-reveal'),
-    participationUntil: '2026-11-15',
+    active: hidden('would-reveal'),
   },
   openIssues: 0,
   waiting: [
@@ -69,14 +70,20 @@ it('explains why a figure is hidden, with the smallest group of this company', a
   await show(<Dashboard dashboard={active} />);
   const health = part('Health at a glance');
   expect(health.getByText('63.3')).toBeDefined();
-  expect(health.getByText('Not shown: fewer than 6 people')).toBeDefined();
+  expect(health.getByText('Not shown: fewer than 9 people')).toBeDefined();
   expect(health.getByText('Not shown: it would reveal other figures')).toBeDefined();
+  expect(health.getByText(/ZH forms the groups, of at least 9 people\. Published Mon 2 Nov; they stay/)).toBeDefined();
 });
 
-it('shows how many were active, out of how many, and in which thirty days', async () => {
+it('explains that participation needs more people than an average does', async () => {
+  await show(<Dashboard dashboard={{ ...active, employees: active.employees && { ...active.employees, active: hidden('too-few') } }} />);
+  expect(part('People').getByText('Not shown: fewer than 20 people')).toBeDefined();
+});
+
+it('shows how many were active, out of how many, and in which month', async () => {
   await show(<Dashboard dashboard={active} />);
   expect(part('People').getByText('21')).toBeDefined();
-  expect(part('People').getByText('of 34 counted, 30 days to 15 Nov')).toBeDefined();
+  expect(part('People').getByText('roughly, of 34 counted in October 2026')).toBeDefined();
 });
 
 it('explains why the number of active people is hidden', async () => {

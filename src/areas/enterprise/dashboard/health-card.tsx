@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import { formatDayOfAxis, formatMonth } from '../../../i18n/format-calendar.ts';
+import { smallestForDetail } from '../../../../contract/group-sizes.ts';
+import { formatDay, formatNumber } from '../../../i18n/format.ts';
+import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FigureList } from '../../../ui/text/figure-list.tsx';
@@ -13,8 +14,9 @@ import { useFigureWords } from '../figure-words.ts';
 export function HealthCard({ health }: { readonly health: NonNullable<EnterpriseDashboard['health']> }) {
   const { t } = useTranslation('enterprise');
   const reader = useReader();
-  const { month, minimumGroupSize, people, averageScore, change, participation, participationUntil } = health;
+  const { month, minimumGroupSize, people, averageScore, change, participation, releasedAt } = health;
   const whyNot = useFigureWords(minimumGroupSize);
+  const whyNotActive = useFigureWords(smallestForDetail);
   const action = <Link to="/enterprise/analytics">{t('health.more')}</Link>;
   if (month === null) {
     return (
@@ -48,15 +50,13 @@ export function HealthCard({ health }: { readonly health: NonNullable<Enterprise
               participation.value === null
                 ? '–'
                 : formatNumber(participation.value, reader, { style: 'percent', maximumFractionDigits: 0 }),
-            note:
-              whyNot(participation) ??
-              (participationUntil ? t('health.recorded', { day: formatDayOfAxis(participationUntil, reader) }) : ''),
+            note: whyNotActive(participation) ?? t('health.recorded'),
           },
         ]}
       />
       <Text look="quiet">
         {t('health.about', { month: formatMonth(month, reader), people: t('health.people', { count: people }) })}{' '}
-        {t('health.group', { least: minimumGroupSize })}
+        {t('health.group', { least: minimumGroupSize })} {releasedAt ? t('health.released', { day: formatDay(releasedAt, reader) }) : ''}
       </Text>
     </Card>
   );

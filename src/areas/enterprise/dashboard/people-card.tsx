@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
+import { smallestForDetail } from '../../../../contract/group-sizes.ts';
 import { formatDay, formatNumber } from '../../../i18n/format.ts';
-import { formatDayOfAxis } from '../../../i18n/format-calendar.ts';
+import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -21,9 +22,9 @@ interface PeopleCardProps {
 export function PeopleCard({ dashboard, people }: PeopleCardProps) {
   const { t } = useTranslation('enterprise');
   const reader = useReader();
-  const { health, seats } = dashboard;
-  const whyNot = useFigureWords(health?.minimumGroupSize ?? 5);
-  const { total, imported, invited, joined, active, activeOf, activeUntil } = people;
+  const { seats } = dashboard;
+  const whyNot = useFigureWords(smallestForDetail);
+  const { total, imported, invited, joined, active, activeOf, activeIn } = people;
   const share = total === 0 ? '' : formatNumber(joined / total, reader, { style: 'percent', maximumFractionDigits: 0 });
   const seatsTaken = seats && t('people.seats', { used: formatNumber(seats.used, reader), all: formatNumber(seats.total, reader) });
   return (
@@ -45,10 +46,10 @@ export function PeopleCard({ dashboard, people }: PeopleCardProps) {
               value: active.value === null ? '–' : formatNumber(active.value, reader),
               note:
                 whyNot(active) ??
-                (activeUntil
-                  ? t('people.activeUntil', {
+                (activeIn
+                  ? t('people.activeIn', {
                       people: formatNumber(activeOf, reader),
-                      day: formatDayOfAxis(activeUntil, reader),
+                      month: formatMonth(activeIn, reader),
                     })
                   : ''),
             },

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { smallestGroup } from '../../../../contract/group-sizes.ts';
 import type { PrivacyOverview } from '../../../../contract/privacy.ts';
 import type { usePrivacyOverview } from '../../../domain/privacy/queries.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
@@ -45,7 +46,7 @@ function Figures({ data, refresh, isOffline }: FiguresProps) {
   const errorText = useErrorText();
   const [pending, setPending] = useState<Choice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const count = data.minimumGroupSize ?? 5;
+  const count = data.minimumGroupSize ?? smallestGroup;
 
   const choose = async (choice: Choice, isAgreed: boolean) => {
     setPending(choice);
@@ -91,6 +92,7 @@ function Figures({ data, refresh, isOffline }: FiguresProps) {
           </div>
         )}
       </RowList>
+      <Text look="quiet">{t('figures.remains')}</Text>
     </>
   );
 }
