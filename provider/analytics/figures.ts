@@ -7,7 +7,7 @@ export function shown(value: number): Figure {
   return { value, isSuppressed: false, why: null };
 }
 
-export function suppressed(why: SuppressionReason): Figure {
+function suppressed(why: SuppressionReason): Figure {
   return { value: null, isSuppressed: true, why };
 }
 

@@ -88,7 +88,8 @@ export class ModelWorkforce {
     else if (event.kind === 'join') {
       const running = runningOf(person);
       if (running) running.joinedOn ??= dayAt(event.day);
-    } else this.employ(person, dayAt(event.day), event.kind === 'return' ? dayAt(event.day) : null);
+    } else if (event.kind === 'import') this.employ(person, dayAt(event.day), null);
+    else if (event.kind === 'return') this.employ(person, dayAt(event.day), dayAt(event.day));
   }
 
   add(): ModelPerson {

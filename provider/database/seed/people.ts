@@ -171,9 +171,9 @@ function addEnterprise(world: World, texts: (typeof enterpriseWords)[number]): v
   for (let count = 0; count < imported; count += 1) addInvited(world, enterprise, departmentOf(departments, count), count);
 }
 
-/** The first department is large, the last one too small to be shown to an employer. */
+/** Only the first department is large enough for figures of its own. */
 function departmentOf(departments: readonly string[], count: number): string {
-  const index = count % 12 < 6 ? 0 : count % 12 < 9 ? 1 : count % 12 < 11 ? 2 : 3;
+  const index = count % 12 < 8 ? 0 : count % 12 < 10 ? 1 : count % 12 < 11 ? 2 : 3;
   return found(departments[Math.min(index, departments.length - 1)], 'department');
 }
 
