@@ -14,7 +14,7 @@ export const analytics = {
   aboutPeople_other: '{{count}} people in the last month',
   released: 'Published {{day, within}}. These figures stay as they are until the next month is published.',
   protection:
-    'ZH forms the groups, not your company: at random, of at least {{least}} people who joined at about the same time. Each score is counted in steps of 11 points. A group goes on being shown when someone leaves or opts out, with the last value of that person, so nobody can see who does not take part. Averages of fewer than {{detail}} people are in whole points.',
+    'ZH forms the groups, not your company: at random, of at least {{least}} people who joined at about the same time. Each score is counted in steps of 11 points. When someone leaves or opts out, the group stays and keeps the last value of that person, so nobody can see who does not take part. Averages of fewer than {{detail}} people are in whole points.',
   departmentRule:
     'A department has its own figures once {{least}} people who have been in it for three months take part. If you move people, it keeps the same people until most of them are gone.',
   beforeTitle: 'No health figures yet',

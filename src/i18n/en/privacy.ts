@@ -72,7 +72,7 @@ export const privacy = {
       'progress-by-days-on-plan': 'Progress by time on plan',
       'progress-by-attendance': 'Progress and attendance',
       'health-status': 'Spread across score ranges',
-      'active-people': 'Roughly how many recorded something in a month',
+      'active-people': 'How many recorded something in a month',
       'top-health-performers': 'Who improved most',
       'total-employees': 'Number of people on its list',
       'return-on-investment': 'Costs and savings',
