@@ -28,7 +28,7 @@ export interface Evaluation {
   /** Today, YYYY-MM-DD, where the member is. */
   readonly today: string;
   readonly budget: Budget;
-  /** Called with the text of each path step to items that finds none. */
+  /** Called with each evaluated node and its result. */
   readonly onNode?: (node: SyntaxNode, result: readonly unknown[]) => void;
 }
 

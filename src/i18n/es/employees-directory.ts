@@ -21,8 +21,8 @@ export const employeesDirectory: Translation<typeof english> = {
     useFile: 'Cambiar a importación de archivos',
     sent_one: 'Su directorio ha enviado a {{number}} persona de la plantilla actual.',
     sent_other: 'Su directorio ha enviado a {{number}} personas de la plantilla actual.',
-    others_one: 'Otra {{number}} aún no está en su directorio.',
-    others_other: 'Otras {{number}} aún no están en su directorio.',
+    others_one: 'Hay {{number}} persona más que aún no está en su directorio.',
+    others_other: 'Hay {{number}} personas más que aún no están en su directorio.',
   },
   toDirectory: {
     title: '¿Cambiar a SCIM?',
