@@ -42,11 +42,11 @@ export const english = {
     sections: {
       what: {
         title: 'What we keep',
-        text: 'Your name, email address and language; your sessions; what you answer in questionnaires; your scores; messages with your coach; which devices you use. We keep it for as long as you have an account; messages, notifications, signed-out devices and the log of who read your data are deleted earlier, after the periods shown under Privacy in your profile. When you delete it, you have 14 days to change your mind; after that we keep, without your name, the stars you gave, that sessions took place, and that data was read or changed.',
+        text: 'Your name, email address and language; your sessions; what you answer in questionnaires; your scores; messages with your coach; which devices you use. We keep it for as long as you have an account; messages, notifications, signed-out devices and the log of who read your data are deleted earlier, after the periods shown under Privacy in your profile. When you delete it, you have 14 days to change your mind; after that we keep, without your name, the stars you gave, the last range of your score in your employer’s group figures, that sessions took place, and that data was read or changed.',
       },
       why: {
         title: 'Why we keep it',
-        text: 'To provide the coaching you asked for. You agree to this policy when you open your account, and can withdraw your consent by deleting the account in your profile. Your score also counts in your employer’s group figures until you opt out, under Privacy in your profile; you are named there only if you turn that on.',
+        text: 'To provide the coaching you asked for. You agree to this policy when you open your account, and can withdraw your consent by deleting the account in your profile. Your score also counts in your employer’s group figures. You can opt out under Privacy in your profile: no new score is then used, and your group keeps your last range. You are named there only if you turn that on.',
       },
       who: {
         title: 'Who sees it',

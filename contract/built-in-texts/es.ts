@@ -42,11 +42,11 @@ export const spanish = {
     sections: {
       what: {
         title: 'Qué guardamos',
-        text: 'Tu nombre, correo electrónico e idioma; tus sesiones; lo que respondes en los cuestionarios; tus puntuaciones; los mensajes con tu coach; los dispositivos que usas. Lo guardamos mientras tengas cuenta; los mensajes, las notificaciones, los dispositivos con la sesión cerrada y el registro de quién leyó tus datos se borran antes, tras los plazos que ves en la página de privacidad de tu perfil. Si la borras, tienes 14 días para cambiar de idea; después conservamos, sin tu nombre, las estrellas que diste, que hubo sesiones y que se leyeron o cambiaron datos.',
+        text: 'Tu nombre, correo electrónico e idioma; tus sesiones; lo que respondes en los cuestionarios; tus puntuaciones; los mensajes con tu coach; los dispositivos que usas. Lo guardamos mientras tengas cuenta; los mensajes, las notificaciones, los dispositivos con la sesión cerrada y el registro de quién leyó tus datos se borran antes, tras los plazos que ves en la página de privacidad de tu perfil. Si la borras, tienes 14 días para cambiar de idea; después conservamos, sin tu nombre, las estrellas que diste, el último tramo de tu índice en las cifras de grupo de tu empresa, que hubo sesiones y que se leyeron o cambiaron datos.',
       },
       why: {
         title: 'Para qué lo guardamos',
-        text: 'Para darte el coaching que has pedido. Aceptas esta política al abrir tu cuenta y puedes retirar tu consentimiento borrando la cuenta en tu perfil. Tu índice también cuenta en las cifras de grupo de tu empresa hasta que decidas lo contrario, en el apartado de privacidad de tu perfil; tu nombre solo aparece ahí si lo activas.',
+        text: 'Para darte el coaching que has pedido. Aceptas esta política al abrir tu cuenta y puedes retirar tu consentimiento borrando la cuenta en tu perfil. Tu índice también cuenta en las cifras de grupo de tu empresa. Puedes dejarlo en el apartado de privacidad de tu perfil: entonces no se usa ningún índice nuevo y tu grupo conserva tu último tramo. Tu nombre solo aparece ahí si lo activas.',
       },
       who: {
         title: 'Quién lo ve',

@@ -15,8 +15,8 @@ export const tableTitles: Readonly<Record<string, Readonly<Record<Language, stri
   steps: { en: 'Your steps', es: 'Tus pasos' },
   step_ticks: { en: 'Your answers to steps', es: 'Tus respuestas a los pasos' },
   analytics_member_months: {
-    en: 'Your health score by month, in steps, as group figures use it',
-    es: 'Índice de salud por mes, en escalones, para las cifras de grupo',
+    en: 'Your health score by month, as ranges, as group figures use it',
+    es: 'Índice de salud por mes, por tramos, para las cifras de grupo',
   },
   analytics_group_members: { en: 'Your groups in your employer’s figures', es: 'Tus grupos en las cifras de tu empresa' },
   overall_scores: { en: 'Health score by day', es: 'Índice de salud por día' },

@@ -73,7 +73,7 @@ export const adminEnterprises = {
     invited: 'Invited, not joined',
     score: 'Average health score',
     change: 'Change in 3 months',
-    participation: 'Active in the month',
+    participation: 'Active that month',
     about: '{{month}}, {{people}} people. Shown as the company sees it: never for fewer than {{floor}} people, and never about one person.',
     notYet_one: 'Figures appear after the first full month with at least {{count}} person.',
     notYet_other: 'Figures appear after the first full month with at least {{count}} people.',

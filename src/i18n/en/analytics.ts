@@ -12,14 +12,14 @@ export const analytics = {
   about: '{{period}} to {{month, within}}, {{people}}.',
   aboutPeople_one: '{{count}} person in the last month',
   aboutPeople_other: '{{count}} people in the last month',
-  released: 'Published {{day, within}}. These figures stay as they are until the next month is published.',
+  released: 'Published {{day, within}}. The figures do not change until the next month is published.',
   protection:
-    'ZH forms the groups, not your company: at random, of at least {{least}} people who joined at about the same time. Each score is counted in steps of 11 points. When someone leaves or opts out, the group stays and keeps the last value of that person, so nobody can see who does not take part. Averages of fewer than {{detail}} people are in whole points.',
+    'ZH forms the groups, not your company: at random, from at least {{least}} people who joined at about the same time. Each score counts as a range of at least 11 points. When someone leaves or opts out, their last range stays in the group, so opting out is not visible. Averages of fewer than {{detail}} people are rounded to whole points.',
   departmentRule:
-    'A department has its own figures once {{least}} people who have been in it for three months take part. If you move people, it keeps the same people until most of them are gone.',
+    'A department has its own figures when at least {{least}} people have been in it for three months and take part. People you move stay in its figures until more than half of them are gone.',
   beforeTitle: 'No health figures yet',
   beforeText:
-    'They appear after the first full month in which at least {{least}} of your people who joined at about the same time recorded a health score and agreed to be counted.',
+    'They appear after the first full month in which at least {{least}} of your people recorded a health score and agreed to be counted.',
   print: 'Print',
   csvOf: 'CSV: {{title}}',
   fileName: 'analytics-{{period}}',
@@ -38,7 +38,7 @@ export const analytics = {
   },
   progress: {
     title: 'Average workforce progress',
-    how: 'The average health score (0 to 100) of everyone who is in a group, in each month. Each person counts once a month, with the step of the score at its end.',
+    how: 'The average health score (0 to 100) of everyone who is in a group, in each month. Each person counts once a month, with the range of their score at its end.',
     score: 'Average health score',
     last: 'Average in {{month, within}}',
     of100: 'of 100',
@@ -76,7 +76,7 @@ export const analytics = {
   },
   performers: {
     title: 'Top health performers',
-    how: 'Up to ten people with the largest gains in the period who agreed to be named here. Their scores and gains are never shown, and gains are compared in steps. The list stays empty if fewer than {{least}} agreed.',
+    how: 'Up to ten people with the largest gains in the period who agreed to be named here. Their scores and gains are never shown, and gains are compared by range. The list stays empty if fewer than {{least}} agreed.',
     none: 'Nobody who agreed to be named improved in this period.',
     place: 'Place',
     name: 'Name',

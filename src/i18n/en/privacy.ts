@@ -54,8 +54,9 @@ export const privacy = {
     title: 'What my employer sees',
     lead: '{{enterprise}} sees your name and work details, when it invited you, whether you opened the invitation and when you joined, and figures for groups of {{count}} people or more. It never sees your answers, scores, sessions, coach, chats or notes.',
     remains:
-      'If you leave, decline or delete your account, your group keeps your last step, after a deletion without your name. An employer that runs most of the accounts in a group itself could tell whether you take part in it, and which step of 11 points your score is in, but not that you declined. If you agreed to be named and take that back, it can see that your name is gone.',
-    noEmployer: 'No employer is linked to your account, so no figures include you.',
+      'If you leave, opt out or delete your account, your group keeps the last 11-point range of your score, after a deletion without your name. An employer that controls nearly all the accounts in a group could work out whether you were counted when it was formed, whether you recorded anything in a month, and which range your score is in, but not that you opted out. If you agreed to be named and take that back, your employer may notice.',
+    noEmployer:
+      'No employer is linked to your account. If you left one, its group figures may still include your last 11-point range; nothing new is added.',
     offlineTitle: 'The figures are not on this device yet',
     offlineChoice: 'You can change this once you are back online.',
     included: 'Includes you',
@@ -63,7 +64,7 @@ export const privacy = {
     choices: {
       agreesToBeCounted: 'Count me in group figures',
       agreesToBeCountedHelp:
-        'Averages over groups that ZH forms. Your score counts only as a step of 11 points, so nobody can work it out more closely than 5 points either way. You can decline at any time, and your employer doesn’t see it.',
+        'Averages of groups that ZH forms. Your score counts only as an 11-point range, so the figures for a month never show it more closely than 5 points either way. You can opt out at any time without your employer seeing it.',
       agreesToBeNamed: 'Name me among those who improved most',
       agreesToBeNamedHelp: 'Your name and picture, without any score. Off unless you turn it on.',
     },
@@ -78,14 +79,15 @@ export const privacy = {
       'return-on-investment': 'Costs and savings',
     },
     why: {
-      counted: 'The step your score is in is part of an average of {{count}} people or more.',
-      'counted-as-active': 'You are part of a rough share of 20 people or more, whether you recorded something or not.',
+      counted: 'Your score counts as an 11-point range in an average of {{count}} people or more.',
+      'counted-as-active':
+        'You count in an approximate share, shown only for {{detail}} people or more, whether or not you recorded anything.',
       named: 'You agreed to be named if you are among the most improved.',
       'head-count': 'You count as one of the people on its list. It says nothing about your health.',
       'no-employer': 'No employer is linked to your account.',
       declined: 'You chose not to be counted.',
       'last-value':
-        'You chose not to be counted, so nothing new about you is used. Your group keeps your last step, so that nobody sees that you declined.',
+        'You opted out, so nothing new is used. Your group keeps your last range, so your employer cannot see that you opted out.',
       'not-agreed': 'Only people who agreed are named.',
       'no-scores': 'You have too few scores for this.',
       'next-month':
@@ -127,6 +129,7 @@ export const privacy = {
     stays: {
       rating: 'The stars you gave, in your coach’s average',
       hours: 'That a session took place, to pay your coach',
+      figures: 'The last 11-point range of your score, in your group’s figures',
       log: 'That data was read or changed, as proof',
     },
     open: 'Delete my account…',

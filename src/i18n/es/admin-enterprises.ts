@@ -75,7 +75,7 @@ export const adminEnterprises: Translation<typeof english> = {
     invited: 'Con invitación pendiente',
     score: 'Índice de salud medio',
     change: 'Cambio en 3 meses',
-    participation: 'Con actividad en el mes',
+    participation: 'Con actividad ese mes',
     about:
       '{{month}}, {{people}} personas. Se muestra lo mismo que ve la empresa: nunca con menos de {{floor}} personas ni sobre una sola.',
     notYet_one: 'Las cifras aparecen tras el primer mes completo con al menos {{count}} persona.',

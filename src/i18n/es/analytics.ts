@@ -16,12 +16,12 @@ export const analytics: Translation<typeof english> = {
   aboutPeople_other: '{{count}} personas en el último mes',
   released: 'Publicadas {{day, within}}. Estas cifras no cambian hasta que se publique el mes siguiente.',
   protection:
-    'Los grupos los forma ZH, no su empresa: al azar, de al menos {{least}} personas que se unieron más o menos al mismo tiempo. Cada índice se cuenta en escalones de 11 puntos. Un grupo se sigue mostrando cuando alguien se va o deja de participar, con el último valor de esa persona, así que nadie puede ver quién no participa. Las medias de menos de {{detail}} personas van en puntos enteros.',
+    'Los grupos los forma ZH, no su empresa: al azar, con al menos {{least}} personas que se unieron más o menos al mismo tiempo. Cada índice cuenta como un tramo de al menos 11 puntos. Cuando alguien se va o deja de participar, su último tramo permanece en el grupo, así que no se ve quién lo ha dejado. Las medias de menos de {{detail}} personas se redondean a puntos enteros.',
   departmentRule:
-    'Un departamento tiene cifras propias cuando participan {{least}} personas que llevan tres meses en él. Si usted traslada a personas, conserva las mismas hasta que la mayoría ya no esté.',
+    'Un departamento tiene cifras propias cuando al menos {{least}} personas llevan tres meses en él y participan. Las personas que usted traslade siguen en sus cifras hasta que falte más de la mitad.',
   beforeTitle: 'Todavía no hay cifras de salud',
   beforeText:
-    'Aparecen tras el primer mes completo en el que al menos {{least}} personas de su plantilla que se unieron más o menos al mismo tiempo anotaron un índice de salud y aceptaron que se contara.',
+    'Aparecen tras el primer mes completo en el que al menos {{least}} personas de su plantilla anotaron un índice de salud y aceptaron que se contara.',
   print: 'Imprimir',
   csvOf: 'CSV: {{title}}',
   fileName: 'analitica-{{period}}',
@@ -40,7 +40,7 @@ export const analytics: Translation<typeof english> = {
   },
   progress: {
     title: 'Progreso medio de la plantilla',
-    how: 'La media del índice de salud (de 0 a 100) de quienes están en un grupo, en cada mes. Cada persona cuenta una vez al mes, con el escalón de su índice al final.',
+    how: 'La media del índice de salud (de 0 a 100) de quienes están en un grupo, en cada mes. Cada persona cuenta una vez al mes, con el tramo de su índice al final.',
     score: 'Índice de salud medio',
     last: 'Media de {{month, within}}',
     of100: 'de 100',
@@ -78,7 +78,7 @@ export const analytics: Translation<typeof english> = {
   },
   performers: {
     title: 'Mayores progresos en salud',
-    how: 'Hasta diez personas con las mayores mejoras del periodo que aceptaron aparecer aquí con su nombre. Nunca se muestran sus índices ni sus mejoras, que se comparan por escalones. La lista queda vacía si aceptaron menos de {{least}}.',
+    how: 'Hasta diez personas con las mayores mejoras del periodo que aceptaron aparecer aquí con su nombre. Nunca se muestran sus índices ni sus mejoras, que se comparan por tramos. La lista queda vacía si aceptaron menos de {{least}}.',
     none: 'Nadie que aceptara aparecer con su nombre ha mejorado en este periodo.',
     place: 'Puesto',
     name: 'Nombre',

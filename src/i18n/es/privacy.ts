@@ -56,8 +56,9 @@ export const privacy: Translation<typeof english> = {
     title: 'Qué ve mi empresa',
     lead: '{{enterprise}} ve tu nombre y tus datos de trabajo, cuándo te invitó, si abriste la invitación y cuándo te uniste, y cifras de grupos de {{count}} personas o más. Nunca ve tus respuestas, puntuaciones, sesiones, coach, mensajes ni notas.',
     remains:
-      'Si te vas, dejas de participar o borras tu cuenta, tu grupo conserva tu último escalón; tras borrarla, sin tu nombre. Una empresa que maneje ella misma la mayoría de las cuentas de un grupo podría saber si participas en él y en qué escalón de 11 puntos está tu índice, pero no que lo has dejado. Si aceptaste que se te nombre y lo retiras, puede ver que tu nombre ya no está.',
-    noEmployer: 'Tu cuenta no está vinculada a ninguna empresa, así que ninguna cifra te incluye.',
+      'Si te vas, dejas de participar o borras tu cuenta, tu grupo conserva el último tramo de 11 puntos de tu índice; tras borrarla, sin tu nombre. Una empresa que controle casi todas las cuentas de un grupo podría deducir si contabas cuando se formó, si anotaste algo en un mes y en qué tramo está tu índice, pero no que has dejado de participar. Si aceptaste que se te nombre y lo retiras, tu empresa puede notarlo.',
+    noEmployer:
+      'Tu cuenta no está vinculada a ninguna empresa. Si dejaste una, sus cifras de grupo pueden incluir todavía tu último tramo de 11 puntos; no se añade nada nuevo.',
     offlineTitle: 'Las cifras aún no están en este dispositivo',
     offlineChoice: 'Podrás cambiarlo cuando vuelvas a tener conexión.',
     included: 'Te incluye',
@@ -65,7 +66,7 @@ export const privacy: Translation<typeof english> = {
     choices: {
       agreesToBeCounted: 'Contar conmigo en las cifras de grupo',
       agreesToBeCountedHelp:
-        'Medias de grupos que forma ZH. Tu índice solo cuenta como un escalón de 11 puntos, así que nadie puede deducirlo con un margen menor de 5 puntos arriba o abajo. Puedes dejarlo cuando quieras y tu empresa no lo ve.',
+        'Medias de grupos que forma ZH. Tu índice solo cuenta como un tramo de 11 puntos: las cifras de un mes nunca lo muestran con un margen menor de 5 puntos arriba o abajo. Puedes dejarlo cuando quieras sin que tu empresa lo vea.',
       agreesToBeNamed: 'Nombrarme entre quienes más han mejorado',
       agreesToBeNamedHelp: 'Tu nombre y tu foto, sin ninguna puntuación. Desactivado mientras no lo actives.',
     },
@@ -80,14 +81,15 @@ export const privacy: Translation<typeof english> = {
       'return-on-investment': 'Costes y ahorro',
     },
     why: {
-      counted: 'El escalón de tu índice de salud forma parte de una media de {{count}} personas o más.',
-      'counted-as-active': 'Formas parte de una proporción aproximada de 20 personas o más, hayas anotado algo o no.',
+      counted: 'Tu índice cuenta como un tramo de 11 puntos en una media de {{count}} personas o más.',
+      'counted-as-active':
+        'Cuentas en una proporción aproximada, que solo se muestra con {{detail}} personas o más, hayas anotado algo o no.',
       named: 'Has aceptado que se te nombre si estás entre quienes más han mejorado.',
       'head-count': 'Cuentas como una de las personas de su lista. No dice nada de tu salud.',
       'no-employer': 'Tu cuenta no está vinculada a ninguna empresa.',
       declined: 'Has elegido que no te cuenten.',
       'last-value':
-        'Has elegido que no te cuenten, así que no se usa nada nuevo de ti. Tu grupo conserva tu último escalón para que nadie vea que lo has dejado.',
+        'Has dejado de participar, así que no se usa nada nuevo. Tu grupo conserva tu último tramo para que tu empresa no lo note.',
       'not-agreed': 'Solo se nombra a quien lo ha aceptado.',
       'no-scores': 'Tienes muy pocas puntuaciones para esto.',
       'next-month':
@@ -128,6 +130,7 @@ export const privacy: Translation<typeof english> = {
     stays: {
       rating: 'Las estrellas que has dado, en la media de tu coach',
       hours: 'Que una sesión tuvo lugar, para el pago de tu coach',
+      figures: 'El último tramo de 11 puntos de tu índice, en las cifras de tu grupo',
       log: 'Que se leyeron o cambiaron datos, como prueba',
     },
     open: 'Borrar mi cuenta…',

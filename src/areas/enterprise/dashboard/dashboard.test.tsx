@@ -72,7 +72,7 @@ it('explains why a figure is hidden, with the smallest group of this company', a
   expect(health.getByText('63.3')).toBeDefined();
   expect(health.getByText('Not shown: fewer than 9 people')).toBeDefined();
   expect(health.getByText('Not shown: it would reveal other figures')).toBeDefined();
-  expect(health.getByText(/ZH forms the groups, of at least 9 people\. Published Mon 2 Nov; they stay/)).toBeDefined();
+  expect(health.getByText(/ZH forms the groups; each has at least 9 people\. The figures were published Mon 2 Nov/)).toBeDefined();
 });
 
 it('explains that participation needs more people than an average does', async () => {
@@ -83,7 +83,7 @@ it('explains that participation needs more people than an average does', async (
 it('shows how many were active, out of how many, and in which month', async () => {
   await show(<Dashboard dashboard={active} />);
   expect(part('People').getByText('21')).toBeDefined();
-  expect(part('People').getByText('roughly, of 34 counted in October 2026')).toBeDefined();
+  expect(part('People').getByText('approximate, out of 34 counted in October 2026')).toBeDefined();
 });
 
 it('explains why the number of active people is hidden', async () => {

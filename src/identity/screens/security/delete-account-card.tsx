@@ -29,7 +29,7 @@ export interface DeleteAccountCardProps {
 }
 
 const goes = ['health', 'chats', 'account'] as const;
-const stays = ['rating', 'hours', 'log'] as const;
+const stays = ['rating', 'hours', 'figures', 'log'] as const;
 
 /** Explains what a deletion removes and keeps, and asks for the password. */
 export function DeleteAccountCard({ comingSessionCount }: DeleteAccountCardProps) {
