@@ -49,8 +49,8 @@ const about = {
   /** Departments with figures of their own. */
   departments: z.array(z.string()),
   minimumGroupSize: z.int().min(smallestGroup),
-  /** The number of people that a department needs. */
-  departmentGroupSize: z.int().min(smallestDepartmentGroup),
+  /** The number of people that a department needs. Not in older replies, which a device may still show. */
+  departmentGroupSize: z.int().min(smallestDepartmentGroup).optional(),
   /** The last closed month, with which the period ends; null before the first. */
   lastMonth: month.nullable(),
   /** When it was closed: since then, and until the next closing, the figures stand. */

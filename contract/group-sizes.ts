@@ -1,10 +1,10 @@
-// Apart from the schemas, which screens need not load.
+// Not beside the schemas, which screens need not load.
 
-/** No figure about people is about fewer than these; an employer may ask for more. */
+/** The fewest people that a figure is about; an employer can ask for more. */
 export const smallestGroup = 8;
 
-/** A department's own figures need this many people. */
+/** The fewest people for a department's own figures. */
 export const smallestDepartmentGroup = 15;
 
-/** An average of fewer people is in whole points, and nothing is said of how many of them were active. */
+/** With fewer people, averages are rounded to whole points, and the share of active people is not shown. */
 export const smallestForDetail = 20;

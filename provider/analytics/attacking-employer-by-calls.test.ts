@@ -10,8 +10,8 @@ import { closeMonths } from './closing.ts';
 import { coarseScore } from './coarse-score.ts';
 import { addMonths } from './months.ts';
 
-// Attacks as in attacking-employer.test.ts, on the provider itself and through its calls. In the second world one person has another
-// score of the same step, and has no connection instead of declining.
+// Attacks as in attacking-employer.test.ts, through the provider's calls. In the second world one person has another score of the same
+// range, and a device without a connection instead of opting out.
 
 const attacks = Number(process.env.CALL_ATTACKS ?? 4);
 const people = 20;
@@ -40,7 +40,7 @@ async function play(moves: readonly Move[], isOther: boolean): Promise<string[]>
   const [enterprise] = await provider.database.select().from(enterprises).where(eq(enterprises.id, owner.enterpriseId));
   if (!enterprise) throw new Error('There is no enterprise.');
   const employer = await onNewDevice(provider, { id: owner.id, role: 'EMPLOYER' });
-  // The same last digits in both worlds, which decide the steps.
+  // The same last digits in both worlds, which choose the ranges.
   const ids = Array.from({ length: people }, (_, number) => {
     const [world, person] = [worlds, 9 * number + 1].map((part) => part.toString(16).padStart(8, '0'));
     return `${world}-0000-7000-8000-0000${person}`;
@@ -121,7 +121,7 @@ async function play(moves: readonly Move[], isOther: boolean): Promise<string[]>
   return seen;
 }
 
-it('an employer learns of nobody where in a step the score lies, nor that one has declined', { timeout: 120_000 }, async () => {
+it('an employer cannot learn where in a range a score lies, or that somebody opted out', { timeout: 120_000 }, async () => {
   let shown = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 18, size: 'max' }), async (moves) => {

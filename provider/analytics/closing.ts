@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { healthBands } from '../../contract/analytics.ts';
 import type { Database } from '../database/open.ts';
@@ -10,33 +10,34 @@ import {
   formDepartmentGroups,
   formGroups,
   isOver,
+  meanDay,
   monthEndsInDepartment,
   type Shuffle,
   type WaitingPerson,
 } from './group-rules.ts';
 import { addMonths, maxPeriodMonths, monthOf, monthsBetween, monthsUntil } from './months.ts';
 
-/** A month is closed a day after it is over, so that what devices send late has arrived. */
+/** A month is closed one day after it ends, so that entries which devices send late have arrived. */
 const graceMilliseconds = 86_400_000;
 
 type Enterprise = Pick<typeof enterprises.$inferSelect, 'id' | 'timeZone' | 'smallestGroup'>;
 
-/** The month that can be closed by now. */
+/** The last month that can be closed now. */
 function lastWholeMonth(now: Date, timeZone: string): string {
   return addMonths(monthOf(new Date(now.getTime() - graceMilliseconds), timeZone), -1);
 }
 
 /**
- * Closes the months that are over, one after the other: writes down the step of each member's score, forms groups of people who are in
- * none, and releases a value of each group. Nothing of a closed month changes later. In a transaction. Returns whether there was
- * something to close.
+ * Closes the months that have ended, in order: stores the range of each member's score, forms groups of people who are not in one, and
+ * publishes the sums of each group. A closed month never changes. Call it in a transaction.
  * @param shuffle decides who is in which group
+ * @returns whether a month was closed
  */
 export async function closeMonths(
   transaction: Database,
   enterprise: Enterprise,
   now: Date,
-  shuffle: Shuffle = shuffleUnforeseeably,
+  shuffle: Shuffle = shuffleUnpredictably,
 ): Promise<boolean> {
   const { id } = enterprise;
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('analytics ' || ${id}::uuid, 0))`);
@@ -52,20 +53,21 @@ export async function closeMonths(
   const months = monthsUntil(month, missing);
   for (const each of months) {
     await keepMemberMonths(transaction, id, each);
+    await countStays(transaction, id, each);
     await endGroups(transaction, id, each);
     const waiting = await readWaiting(transaction, id, each);
-    await keepGroups(transaction, id, null, each, formGroups(waiting, effectiveGroupSize(enterprise.smallestGroup), shuffle));
+    await keepGroups(transaction, id, null, formGroups(waiting, effectiveGroupSize(enterprise.smallestGroup), shuffle));
     for (const people of formDepartmentGroups(await readWaitingInDepartments(transaction, id, each), enterprise.smallestGroup)) {
-      await keepGroups(transaction, id, people[0]?.department ?? null, each, [people]);
+      await keepGroups(transaction, id, people[0]?.department ?? null, [people]);
     }
-    await release(transaction, id, each);
+    await publish(transaction, id, each);
   }
   await transaction.insert(analyticsClosings).values(months.map((each) => ({ enterpriseId: id, month: each, closedAt: now })));
   return true;
 }
 
-/** Fisher and Yates, with random numbers that cannot be foreseen from former ones. */
-function shuffleUnforeseeably<Item>(items: readonly Item[]): Item[] {
+/** Shuffles by Fisher and Yates, with random numbers that cannot be predicted from earlier ones. */
+function shuffleUnpredictably<Item>(items: readonly Item[]): Item[] {
   const shuffled = [...items];
   for (let index = shuffled.length - 1; index > 0; index -= 1) {
     const other = randomInt(index + 1);
@@ -76,16 +78,15 @@ function shuffleUnforeseeably<Item>(items: readonly Item[]): Item[] {
 
 interface MemberScore extends Record<string, unknown> {
   readonly accountId: string;
-  readonly department: string | null;
   readonly overall: number;
   readonly isActive: boolean;
 }
 
-/** By the latest overall score before the end of the month, at most a year old, of people who had joined by then and may be counted. */
+/** Stores ranges of people who had joined by the end of the month and can be counted: of their last score by then, at most a year old. */
 async function keepMemberMonths(transaction: Database, enterpriseId: string, month: string): Promise<void> {
   const [startsOn, endsOn] = [`${month}-01`, `${addMonths(month, 1)}-01`];
   const { rows } = await transaction.execute<MemberScore>(sql`
-    select e.account_id as "accountId", e.department, o.overall, o.day >= ${startsOn}::date as "isActive"
+    select e.account_id as "accountId", o.overall, o.day >= ${startsOn}::date as "isActive"
     from employees e
     join accounts a on a.id = e.account_id and a.agrees_to_be_counted and a.deleted_at is null
     cross join lateral (select s.overall, s.day from overall_scores s where s.user_id = e.account_id and s.day < ${endsOn}::date
@@ -95,13 +96,27 @@ async function keepMemberMonths(transaction: Database, enterpriseId: string, mon
     await transaction
       .insert(analyticsMemberMonths)
       .values(
-        some.map(({ accountId, department, overall, isActive }) => ({
-          ...{ accountId, enterpriseId, month, department, isActive },
+        some.map(({ accountId, overall, isActive }) => ({
+          ...{ accountId, enterpriseId, month, isActive },
           points: coarseScore(overall, accountId),
         })),
       )
       .onConflictDoNothing();
   }
+}
+
+/** Counts for every employee who had joined, whatever the person chose, how many closings the stay in the department has lasted. */
+async function countStays(transaction: Database, enterpriseId: string, month: string): Promise<void> {
+  const endsOn = `${addMonths(month, 1)}-01`;
+  await transaction.execute(sql`
+    delete from analytics_department_stays s using employees e
+    where e.id = s.employee_id and e.enterprise_id = ${enterpriseId}
+      and (e.left_at is not null or e.department is distinct from s.department)`);
+  await transaction.execute(sql`
+    insert into analytics_department_stays (employee_id, department, month_ends)
+    select e.id, e.department, 1 from employees e
+    where e.enterprise_id = ${enterpriseId} and e.left_at is null and e.joined_at < ${endsOn}::date and e.department is not null
+    on conflict (employee_id) do update set month_ends = analytics_department_stays.month_ends + 1`);
 }
 
 /** Ends the groups of which the employer ended or moved most people. */
@@ -113,14 +128,15 @@ async function endGroups(transaction: Database, enterpriseId: string, month: str
     left join employees e on e.account_id = m.account_id and e.enterprise_id = g.enterprise_id and e.left_at is null
       and (g.department is null or e.department = g.department)
     where g.enterprise_id = ${enterpriseId} and g.ended_in is null group by g.id, g.size`);
-  for (const { id, size, stillThere } of rows) {
-    if (isOver(size, stillThere)) await transaction.update(analyticsGroups).set({ endedIn: month }).where(eq(analyticsGroups.id, id));
+  const over = rows.filter(({ size, stillThere }) => isOver(size, stillThere)).map(({ id }) => id);
+  for (const some of inParts(over)) {
+    await transaction.update(analyticsGroups).set({ endedIn: month }).where(inArray(analyticsGroups.id, some));
   }
 }
 
 /**
- * People who recorded something in the month and are in no group of this kind. Without that, a person missing in a new group would have
- * declined; so they may as well have recorded nothing.
+ * People who recorded something in the month and are in no group of this kind. If people who recorded nothing could enter too, a person
+ * missing from a new group must have opted out.
  */
 function waitingIn(enterpriseId: string, month: string, isOfDepartment: boolean) {
   return sql`from analytics_member_months mm
@@ -142,30 +158,28 @@ async function readWaiting(transaction: Database, enterpriseId: string, month: s
   return rows;
 }
 
-/** Those of them who have been in their department for three months. */
+/** Those who have also been in their department for long enough. */
 async function readWaitingInDepartments(transaction: Database, enterpriseId: string, month: string) {
   const { rows } = await transaction.execute<Waiting & { readonly department: string }>(sql`
-    select mm.account_id as "accountId", e.joined_at::date::text as "joinedOn", mm.points, mm.department
-    ${waitingIn(enterpriseId, month, true)} and mm.department is not null
-      and (select count(*) from analytics_member_months old where old.account_id = mm.account_id and old.enterprise_id = mm.enterprise_id
-        and old.month between ${addMonths(month, 1 - monthEndsInDepartment)} and ${month} and old.department = mm.department) = ${monthEndsInDepartment}
-    order by mm.department, mm.account_id`);
+    select mm.account_id as "accountId", e.joined_at::date::text as "joinedOn", mm.points, e.department
+    ${waitingIn(enterpriseId, month, true)}
+      and exists (select 1 from analytics_department_stays s where s.employee_id = e.id and s.month_ends >= ${monthEndsInDepartment})
+    order by e.department, mm.account_id`);
   return rows;
 }
 
-/** A large enterprise has tens of thousands of groups: one statement for each would take many minutes. */
+/** In few statements: a large enterprise has tens of thousands of groups. */
 async function keepGroups(
   transaction: Database,
   enterpriseId: string,
   department: string | null,
-  formedIn: string,
   formed: readonly (readonly (WaitingPerson & { readonly points: number })[])[],
 ): Promise<void> {
   const groups = formed.map((people) => ({ id: uuid(), people }));
   for (const some of inParts(groups)) {
     await transaction.insert(analyticsGroups).values(
       some.map(({ id, people }) => ({
-        ...{ id, enterpriseId, department, formedIn, size: people.length },
+        ...{ id, enterpriseId, department, size: people.length },
         joinedOn: meanDay(people.map(({ joinedOn }) => joinedOn)),
       })),
     );
@@ -176,20 +190,15 @@ async function keepGroups(
   for (const some of inParts(members)) await transaction.insert(analyticsGroupMembers).values(some);
 }
 
-function meanDay(days: readonly string[]): string {
-  const mean = days.reduce((sum, day) => sum + Date.parse(day), 0) / Math.max(1, days.length);
-  return new Date(mean).toISOString().slice(0, 10);
-}
-
-/** A statement takes 65,535 parameters at most. */
+/** PostgreSQL allows 65,535 parameters in a statement. */
 const rowsAtOnce = 1000;
 
 function inParts<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) => rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce));
 }
 
-/** Members who cannot be counted in the month, for whatever reason, count by their last step: nobody sees a difference. */
-async function release(transaction: Database, enterpriseId: string, month: string): Promise<void> {
+/** Publishes the sums of each group. Members who cannot be counted in the month, for any reason, keep their last range. */
+async function publish(transaction: Database, enterpriseId: string, month: string): Promise<void> {
   await transaction.execute(sql`
     update analytics_group_members m set points = mm.points
     from analytics_groups g, analytics_member_months mm

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { coarseScore } from './coarse-score.ts';
 
 const scores = Array.from({ length: 101 }, (_, score) => score);
-/** The scores of each step of an account. */
-const stepsOf = (accountId: string) => [...Map.groupBy(scores, (score) => coarseScore(score, accountId))];
+/** The scores of each range of an account. */
+const rangesOf = (accountId: string) => [...Map.groupBy(scores, (score) => coarseScore(score, accountId))];
 const accountIds = fc.uuid();
 
-describe('the steps of a score', () => {
+describe('the ranges of a score', () => {
   it('leave each score uncertain by at least five points either way, also the lowest and the highest', () => {
     fc.assert(
       fc.property(accountIds, (id) => {
-        for (const [middle, within] of stepsOf(id)) {
+        for (const [middle, within] of rangesOf(id)) {
           const [lowest = 0, highest = 0] = [within[0], within.at(-1)];
           expect(highest - lowest).toBeGreaterThanOrEqual(10);
-          // Nothing in between belongs to another step.
+          // Nothing in between belongs to another range.
           expect(within).toHaveLength(highest - lowest + 1);
           expect(middle).toBe(Math.floor((lowest + highest) / 2));
         }
@@ -25,9 +25,9 @@ describe('the steps of a score', () => {
   it('are not needlessly wide, and their middles fit into 0 to 100', () => {
     fc.assert(
       fc.property(accountIds, (id) => {
-        const steps = stepsOf(id);
-        expect(steps.slice(1, -1).every(([, within]) => within.length === 11)).toBe(true);
-        for (const [, within] of [steps[0], steps.at(-1)].flatMap((step) => (step ? [step] : []))) {
+        const ranges = rangesOf(id);
+        expect(ranges.slice(1, -1).every(([, within]) => within.length === 11)).toBe(true);
+        for (const [, within] of [ranges[0], ranges.at(-1)].flatMap((range) => (range ? [range] : []))) {
           expect(within.length).toBeLessThanOrEqual(21);
         }
       }),
@@ -49,8 +49,8 @@ describe('the steps of a score', () => {
   });
 
   it('are these for one account', () => {
-    const steps = stepsOf('00000000-0000-7000-8000-000000000000').map(([middle, within]) => [within[0], within.at(-1), middle]);
-    expect(steps).toEqual([
+    const ranges = rangesOf('00000000-0000-7000-8000-000000000000').map(([middle, within]) => [within[0], within.at(-1), middle]);
+    expect(ranges).toEqual([
       [0, 10, 5],
       [11, 21, 16],
       [22, 32, 27],

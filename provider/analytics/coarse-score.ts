@@ -1,23 +1,20 @@
-/**
- * Eleven whole scores, such as 50 to 60: who knows the step of a person knows the score to within five points either way, and no better
- * (docs/decisions/018).
- */
-const stepPoints = 11;
+/** Eleven scores, such as 50 to 60, so that a range tells the score to within five points (docs/decisions/018). */
+const rangePoints = 11;
 const highest = 100;
 
 /**
- * The step that a score lies in, as its middle: all that employers' figures are ever computed from. The bounds of the steps differ by
- * account, so that an average over several people is not off by the same amount for all of them; they need not be secret. They never
- * change, and do not depend on the employer: two sets of bounds for one score would narrow it down.
+ * Returns the middle of the range that a score lies in. Employers' figures are computed from these middles only. The bounds of the
+ * ranges derive from the account's id, so that the errors of several people do not add up in one direction. They need not be secret.
+ * They never change and do not depend on the employer: a second set of bounds would narrow the score down.
  * @param score 0 to 100
- * @param accountId a UUID, whose last digits decide the bounds
+ * @param accountId a UUID, whose last eight digits choose the bounds
  */
 export function coarseScore(score: number, accountId: string): number {
-  const second = stepPoints + (Number.parseInt(accountId.slice(-8), 16) % stepPoints);
+  const second = rangePoints + (Number.parseInt(accountId.slice(-8), 16) % rangePoints);
   if (score < second) return Math.floor((second - 1) / 2);
-  const stepAt = (number: number) => second + stepPoints * number;
-  // The last one takes what would be too few for a step of its own.
-  const last = Math.floor((highest + 1 - stepPoints - second) / stepPoints);
-  const number = Math.min(last, Math.floor((score - second) / stepPoints));
-  return Math.floor((stepAt(number) + (number === last ? highest : stepAt(number + 1) - 1)) / 2);
+  const rangeAt = (number: number) => second + rangePoints * number;
+  // The last range includes the scores that are too few for one of their own.
+  const last = Math.floor((highest + 1 - rangePoints - second) / rangePoints);
+  const number = Math.min(last, Math.floor((score - second) / rangePoints));
+  return Math.floor((rangeAt(number) + (number === last ? highest : rangeAt(number + 1) - 1)) / 2);
 }

@@ -1,8 +1,8 @@
 import { type EmployerFigureName, employerFigureNames, type InclusionReason } from '../../contract/privacy.ts';
 
 /**
- * The facts that decide whether a member is part of the employer's figures. They are about the member alone: a reason that depended on
- * others would tell an employer's invented members when one of them declines.
+ * The facts that decide whether a member is part of the employer's figures. They are about that member only: a reason that depended on
+ * others would tell members whom the employer invented that somebody opted out.
  */
 export interface FigureFacts {
   /** The member works for an enterprise now, and has joined. */
@@ -11,16 +11,13 @@ export interface FigureFacts {
   readonly agreesToBeNamed: boolean;
   /** Days with an overall score within the longest period that employers can look at. */
   readonly daysWithScore: number;
-  /** The member is in a group that has values (`analytics_groups`); these are formed when a month is closed. */
+  /** The member is in a group (`analytics_groups`). Groups are formed when a month is closed. */
   readonly isInGroup: boolean;
-  /** Closed months, within the longest period, of which a step of the member's score is kept. */
+  /** The closed months with a range of the member's score, within the longest period; earlier months count as one. */
   readonly monthsWithScore: number;
 }
 
-/**
- * Why one of the employer's figures includes the member or does not. Figures about health need the
- * member's agreement, a score, and a group that is large enough to hide in.
- */
+/** Why a figure of the employer includes the member or not. Figures about health need the member's agreement, a score and a group. */
 export function whyIncluded(name: EmployerFigureName, facts: FigureFacts): InclusionReason {
   if (!facts.isEmployed) return 'no-employer';
   if (name === 'return-on-investment') return 'no-personal-data';

@@ -11,7 +11,7 @@ function suppressed(why: SuppressionReason): Figure {
   return { value: null, isSuppressed: true, why };
 }
 
-/** An average over people who are only counted together: of few in whole points, of more with one digit after the point. */
+/** The average of whole groups: to the point for fewer than 20 people, otherwise to a tenth. */
 export function averageOf(sum: number, people: number, floor: number): Figure {
   if (people < floor) return suppressed('too-few');
   const parts = people < smallestForDetail ? 1 : 10;
@@ -42,22 +42,13 @@ export function spreadOf(counts: readonly number[], floor: number): Figure[] {
   }
 }
 
-/** A share of a whole whose other part must not be recognisable either. */
-export function shareOf(part: number, whole: number, floor: number): Figure {
-  if (whole < floor) return suppressed('too-few');
-  if (part === whole || part === 0) return suppressed('all-the-same');
-  if (part < floor) return suppressed('too-few');
-  if (whole - part < floor) return suppressed('would-reveal');
-  return shown(Math.round((part / whole) * 100) / 100);
-}
-
 /**
- * The share of a whole company, in tenths: the exact number of those who did something would tell it of one person to somebody who knows
- * it of the others. Of few people it is not shown at all.
+ * The share of a company's people who did something, rounded to tenths: whoever knows it of all others could work it out for one person
+ * from the exact number. Needs 20 people, and at least `floor` on each side; one reason stands for all of these, because 'everyone' or
+ * 'nobody' would itself be the number.
  */
 export function roughShareOf(part: number, whole: number, floor: number): Figure {
   if (whole < smallestForDetail) return suppressed('too-few');
-  const { value, why } = shareOf(part, whole, floor);
-  if (value === null) return suppressed(why === 'all-the-same' ? why : 'would-reveal');
+  if (part < floor || whole - part < floor) return suppressed('would-reveal');
   return shown(Math.round((part / whole) * 10) / 10);
 }

@@ -1,15 +1,12 @@
 import { smallestDepartmentGroup, smallestGroup } from '../../contract/group-sizes.ts';
 
-/**
- * Who is shown together with whom (docs/decisions/018). Groups follow the time at which people joined, not the departments into which an
- * employer sorts them; chance decides who of them is in which. None of these rules knows who declined or left of their own accord: what
- * happens to a group depends only on what the employer does and sees anyway.
- */
+// How people are put into groups whose values are shown together (docs/decisions/018). These rules depend on what the employer does and
+// sees anyway, never on who opted out or why somebody left.
 
-/** Ends of months, one after the other, at which a person was in the same department: three months lie between four of them. */
+/** A person needs so many consecutive closings in a department before a group of it can include the person: three months lie between four. */
 export const monthEndsInDepartment = 4;
 
-/** The number of people that a group needs. */
+/** The number of people that a group needs, when the employer asks for at least `minimumGroupSize`. */
 export function effectiveGroupSize(minimumGroupSize: number): number {
   return Math.max(smallestGroup, minimumGroupSize);
 }
@@ -18,33 +15,38 @@ export function departmentGroupSize(minimumGroupSize: number): number {
   return Math.max(smallestDepartmentGroup, minimumGroupSize);
 }
 
-/** A person who can be counted and is in no group. */
+/** A person who can be counted and is not in a group. */
 export interface WaitingPerson {
   readonly accountId: string;
   /** '2026-11-20'. */
   readonly joinedOn: string;
 }
 
-/** Puts items into an order in which nobody can foresee any of them. */
+/** Returns the items in a random order that nobody can predict. */
 export type Shuffle = <Item>(items: readonly Item[]) => Item[];
 
 /**
- * Forms groups of people who joined in one month, or in months that follow each other where fewer than `floor` joined in one. Who does
- * not fit into any waits.
+ * Forms groups of people who joined in the same month; where fewer than `floor` did, the following months are added. People who are left
+ * over are in no group.
  */
 export function formGroups<Person extends WaitingPerson>(waiting: readonly Person[], floor: number, shuffle: Shuffle): Person[][] {
   const groups: Person[][] = [];
   let gathered: Person[] = [];
   const byMonth = Map.groupBy(waiting, ({ joinedOn }) => joinedOn.slice(0, 7));
   for (const month of [...byMonth.keys()].toSorted()) {
-    gathered.push(...(byMonth.get(month) ?? []));
+    gathered = gathered.concat(byMonth.get(month) ?? []);
     if (gathered.length < floor) continue;
     const count = Math.floor(gathered.length / floor);
-    const dealt = shuffle(gathered);
-    groups.push(...Array.from({ length: count }, (_, group) => dealt.filter((_person, index) => index % count === group)));
+    for (const group of Map.groupBy(shuffle(gathered), (_person, index) => index % count).values()) groups.push(group);
     gathered = [];
   }
   return groups;
+}
+
+/** The mean of the days on which people joined, such as '2026-11-20': the day from which their time on the plan is counted. */
+export function meanDay(days: readonly string[]): string {
+  const mean = days.reduce((sum, day) => sum + Date.parse(day), 0) / Math.max(1, days.length);
+  return new Date(mean).toISOString().slice(0, 10);
 }
 
 interface DepartmentPerson extends WaitingPerson {
@@ -58,8 +60,8 @@ export function formDepartmentGroups<Person extends DepartmentPerson>(waiting: r
 }
 
 /**
- * A group gets no further value once the employer has ended the employments of more than half of its people, or moved them out of its
- * department: most of it would stand still. Its people can then be in another one.
+ * Whether a group ends: the employer has ended the employment of more than half of its people, or moved them out of its department, so
+ * that most of its values would never change. Its people can then enter another group.
  */
 export function isOver(size: number, stillThere: number): boolean {
   return stillThere * 2 < size;

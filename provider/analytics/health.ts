@@ -102,22 +102,29 @@ interface Performer extends Record<string, unknown> {
 
 const maxNamed = 10;
 
-/** By name, so only people who agreed to that, and only when enough did. */
+/**
+ * The people who gained most, by name: those who agreed to it, and only when enough did. A gain begins at the last range up to the first
+ * month, as that of a person without a connection does: months in which the person had opted out make no difference.
+ */
 export const topHealthPerformers: HandlerFunction<typeof endpoints.topHealthPerformers> = async ({ actor, database, query, clock }) => {
   const enterpriseId = found(actor.enterpriseId);
   const now = clock.now();
   const { selection, about } = await selectWorkforce(database, { enterpriseId, period: query.period }, now);
-  // Month and step of the score in one text, of which the least and the greatest are those of the first and the last month.
-  const ofMonth = (which: 'min' | 'max') => sql`substr(${sql.raw(which)}((mm.month || mm.points) collate "C"), 8)::int`;
+  const first = selection.months[0] ?? '';
   const { rows } = await database.execute<Performer>(sql`
-    with gains as (
-      select mm.account_id, ${ofMonth('max')} - ${ofMonth('min')} as gain
+    with spans as (
+      select mm.account_id, coalesce(max(mm.month) filter (where mm.month <= ${first}), min(mm.month)) as first, max(mm.month) as last
       from employees e
       join accounts a on a.id = e.account_id and a.agrees_to_be_counted and a.agrees_to_be_named_by_employer and a.deleted_at is null
       join analytics_member_months mm on mm.account_id = a.id and mm.enterprise_id = e.enterprise_id
-        and mm.month between ${selection.months[0] ?? ''} and ${selection.months.at(-1) ?? ''}
+        and mm.month <= ${selection.months.at(-1) ?? ''}
       where e.enterprise_id = ${enterpriseId} and e.left_at is null and e.joined_at is not null
-      group by mm.account_id having count(*) >= 2
+      group by mm.account_id
+    ), gains as (
+      select s.account_id, after.points - before.points as gain from spans s
+      join analytics_member_months before on before.account_id = s.account_id and before.enterprise_id = ${enterpriseId} and before.month = s.first
+      join analytics_member_months after on after.account_id = s.account_id and after.enterprise_id = ${enterpriseId} and after.month = s.last
+      where s.first < s.last
     ), best as (
       select * from gains where gain > 0 order by gain desc fetch first ${sql.raw(String(maxNamed))} rows with ties
     )

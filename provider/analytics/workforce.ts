@@ -8,7 +8,7 @@ import { departmentGroupSize, effectiveGroupSize } from './group-rules.ts';
 import type { BandSums, ChangeSums, MonthSums } from './health-rules.ts';
 import { monthsOfPeriod, monthsUntil } from './months.ts';
 
-/** The people of a figure: whole groups of an enterprise, in closed months. */
+/** What a figure is computed from: whole groups of an enterprise, in closed months. */
 export interface Selection {
   readonly enterpriseId: string;
   readonly department: string | null;
@@ -48,7 +48,7 @@ export async function selectWorkforce(database: Database, asked: Asked, now: Dat
   };
   const { rows: departments } = await database.execute<{ readonly department: string }>(sql`
     select distinct g.department from analytics_groups g where g.enterprise_id = ${enterpriseId} and g.department is not null
-      and g.size >= ${departmentFloor} and g.formed_in <= ${lastMonth ?? ''}
+      and g.size >= ${departmentFloor}
       and (g.ended_in is null or g.ended_in > ${selection.months[0] ?? ''})`);
   const about = {
     period,
@@ -64,8 +64,8 @@ export async function selectWorkforce(database: Database, asked: Asked, now: Dat
   return { selection, about };
 }
 
-/** What was released of these groups in the requested months: of the departments' own, or of all the others. */
-function released({ enterpriseId, department, floor, months }: Selection) {
+/** The published sums of these groups in the requested months: of the department's, or of those of the whole company. */
+function published({ enterpriseId, department, floor, months }: Selection) {
   return sql`analytics_groups g join analytics_group_months m on m.group_id = g.id
     and m.month between ${months[0] ?? ''} and ${months.at(-1) ?? ''}
     where g.enterprise_id = ${enterpriseId} and g.size >= ${floor}
@@ -75,7 +75,7 @@ function released({ enterpriseId, department, floor, months }: Selection) {
 export async function readMonthSums(database: Database, selection: Selection): Promise<MonthSums[]> {
   const { rows } = await database.execute<MonthSums & Record<string, unknown>>(sql`
     select m.month, sum(g.size)::int as people, sum(m.score_sum)::int as "scoreSum", sum(m.active_people)::int as active
-    from ${released(selection)} group by m.month`);
+    from ${published(selection)} group by m.month`);
   return rows;
 }
 
@@ -87,7 +87,7 @@ export async function readChanges(database: Database, selection: Selection): Pro
     select (${`${last}-01`}::date + interval '1 month')::date - t.joined_on as days, sum(t.size)::int as people, sum(t.change)::int as change
     from (
       select g.id, g.size, g.joined_on, (array_agg(m.score_sum order by m.month desc))[1] - (array_agg(m.score_sum order by m.month))[1] as change
-      from ${released(selection)} group by g.id
+      from ${published(selection)} group by g.id
       having min(m.month) < max(m.month) and max(m.month) = ${last}
     ) t group by 1`);
   return rows;
@@ -102,7 +102,7 @@ export async function readBands(database: Database, selection: Selection): Promi
   const { rows } = await database.execute<MonthBands & Record<string, unknown>>(sql`
     select m.month, sum(g.size)::int as people, sum(m.thriving)::int as thriving, sum(m.steady)::int as steady,
       sum(m.building)::int as building, sum(m.needs_support)::int as "needsSupport"
-    from ${released(selection)} and m.month in (${selection.months[0] ?? ''}, ${selection.months.at(-1) ?? ''})
+    from ${published(selection)} and m.month in (${selection.months[0] ?? ''}, ${selection.months.at(-1) ?? ''})
     group by m.month`);
   return rows;
 }

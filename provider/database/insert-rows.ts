@@ -70,6 +70,7 @@ const order: readonly TableName[] = [
   'analyticsInputVersions',
   'analyticsClosings',
   'analyticsMemberMonths',
+  'analyticsDepartmentStays',
   'analyticsGroups',
   'analyticsGroupMembers',
   'analyticsGroupMonths',

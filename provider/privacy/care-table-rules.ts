@@ -29,6 +29,11 @@ export const careRules: readonly TableRule[] = [
   { table: s.goals, fate: 'erased', rows: ({ id }) => eq(s.goals.userId, id) },
   { table: s.analyticsMemberMonths, fate: 'erased', rows: ({ id }) => eq(s.analyticsMemberMonths.accountId, id) },
   {
+    table: s.analyticsDepartmentStays,
+    fate: 'erased',
+    rows: ({ id }) => sql`${s.analyticsDepartmentStays.employeeId} in (select e.id from employees e where e.account_id = ${id})`,
+  },
+  {
     table: s.personalNoteVersions,
     fate: 'erased',
     rows: (person) => inArray(s.personalNoteVersions.noteId, notesAbout(person)),

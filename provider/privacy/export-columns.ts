@@ -154,6 +154,7 @@ const spanishColumns: Readonly<Record<string, string>> = {
   month: 'Mes',
   score: 'Índice',
   points: 'Puntos',
+  monthEnds: 'Meses seguidos',
   isActive: 'Con datos ese mes',
   diagnostics: 'Datos del dispositivo',
   jobTitle: 'Puesto',

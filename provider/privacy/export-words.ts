@@ -18,6 +18,7 @@ export const tableTitles: Readonly<Record<string, Readonly<Record<Language, stri
     en: 'Your health score by month, as ranges, as group figures use it',
     es: 'Índice de salud por mes, por tramos, para las cifras de grupo',
   },
+  analytics_department_stays: { en: 'How long you have been in your department', es: 'Cuánto tiempo llevas en tu departamento' },
   analytics_group_members: { en: 'Your groups in your employer’s figures', es: 'Tus grupos en las cifras de tu empresa' },
   overall_scores: { en: 'Health score by day', es: 'Índice de salud por día' },
   sessions: { en: 'Sessions', es: 'Sesiones' },

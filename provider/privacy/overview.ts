@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { privacy as endpoints, PrivacyOverview } from '../../contract/privacy.ts';
-import { effectiveGroupSize, figuresOf } from '../analytics/index.ts';
+import { addMonths, effectiveGroupSize, figuresOf } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, overallScores } from '../database/schema/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
@@ -82,10 +82,10 @@ async function readCounting(database: Database, accountId: string, enterpriseId:
   const [row] = await database
     .select({
       isInGroup: sql<boolean>`exists (select 1 from analytics_group_members m join analytics_groups g on g.id = m.group_id
-        where m.account_id = ${accountId} and g.enterprise_id = ${enterpriseId} and g.department is null and g.ended_in is null
+        where m.account_id = ${accountId} and g.enterprise_id = ${enterpriseId} and g.ended_in is null
           and g.size >= ${floor})`,
-      months: sql<number>`(select count(*)::int from analytics_member_months mm where mm.account_id = ${accountId}
-        and mm.enterprise_id = ${enterpriseId} and mm.month >= ${since.slice(0, 7)})`,
+      months: sql<number>`(select count(distinct greatest(mm.month, ${addMonths(since.slice(0, 7), -1)}))::int
+        from analytics_member_months mm where mm.account_id = ${accountId} and mm.enterprise_id = ${enterpriseId})`,
     })
     .from(sql`(select 1) as one`);
   return row;

@@ -7,6 +7,7 @@ import {
   formDepartmentGroups,
   formGroups,
   isOver,
+  meanDay,
   monthEndsInDepartment,
   type Shuffle,
 } from '../../provider/analytics/group-rules.ts';
@@ -24,6 +25,7 @@ export interface ModelEmployment {
   readonly importedOn: string;
   joinedOn: string | null;
   leftOn: string | null;
+  stay: { readonly department: string; readonly monthEnds: number } | null;
 }
 
 export interface ModelPerson {
@@ -32,12 +34,12 @@ export interface ModelPerson {
   department: string | null;
   isCounted: boolean;
   isNamed: boolean;
-  /** Nothing of a person who deleted the account is kept but the last step in a group. */
+  /** Of a person who deleted the account, only the last range in a group is kept. */
   isDeleted: boolean;
   score: number | null;
   /** Since the last closing. */
   hasRecorded: boolean;
-  readonly months: Map<string, { readonly points: number; readonly department: string | null; readonly isActive: boolean }>;
+  readonly months: Map<string, { readonly points: number; readonly isActive: boolean }>;
 }
 
 interface ModelGroup {
@@ -48,7 +50,7 @@ interface ModelGroup {
   readonly released: Map<string, { readonly points: readonly number[]; readonly active: number }>;
 }
 
-/** A company as the provider keeps it, without its database: what happens to it in any order, and what is released of its groups. */
+/** A company as the provider keeps it, without a database: it takes events in any order, and publishes the sums of its groups. */
 export class ModelWorkforce {
   readonly people: ModelPerson[] = [];
   readonly groups: ModelGroup[] = [];
@@ -56,15 +58,15 @@ export class ModelWorkforce {
   readonly entered = new Map<string, number>();
   readonly subscriptions: { readonly from: string; readonly to: string | null }[] = [];
   readonly floor: number;
-  /** What is written down of a score; a test of the tests passes one that hides nothing. */
-  readonly #stepOf: typeof coarseScore;
+  /** Turns scores into ranges; a test of the tests passes one that hides nothing. */
+  readonly #rangeOf: typeof coarseScore;
 
-  constructor(floor: number, size: number, stepOf = coarseScore) {
+  constructor(floor: number, size: number, rangeOf = coarseScore) {
     this.floor = floor;
-    this.#stepOf = stepOf;
+    this.#rangeOf = rangeOf;
     for (let number = 0; number < size; number += 1) {
       const person = this.add();
-      person.employments.push({ importedOn: dayAt(-30), joinedOn: dayAt(-20), leftOn: null });
+      person.employments.push({ importedOn: dayAt(-30), joinedOn: dayAt(-20), leftOn: null, stay: null });
       this.record(person, 30 + ((5 * number) % 70));
     }
   }
@@ -107,7 +109,7 @@ export class ModelWorkforce {
   }
 
   employ(person: ModelPerson, importedOn: string, joinedOn: string | null): void {
-    if (!runningOf(person)) person.employments.push({ importedOn, joinedOn, leftOn: null });
+    if (!runningOf(person)) person.employments.push({ importedOn, joinedOn, leftOn: null, stay: null });
   }
 
   end(person: ModelPerson, leftOn: string): void {
@@ -119,10 +121,11 @@ export class ModelWorkforce {
     const month = addMonths('2026-02', this.closed.length);
     this.closed.push(month);
     for (const person of this.people) {
-      const { score, department, hasRecorded: isActive, accountId } = person;
+      const { score, hasRecorded: isActive, accountId } = person;
       person.hasRecorded = false;
+      countStay(person);
       if (!this.#canBeCounted(person) || score === null) continue;
-      person.months.set(month, { points: this.#stepOf(score, accountId), department, isActive });
+      person.months.set(month, { points: this.#rangeOf(score, accountId), isActive });
     }
     for (const group of this.groups) {
       const isThere = ({ person }: { readonly person: ModelPerson }) =>
@@ -131,10 +134,8 @@ export class ModelWorkforce {
     }
     for (const people of formGroups(this.#waiting(month, false), this.floor, shuffle)) this.#keepGroup(null, people, month);
     const inDepartments = this.#waiting(month, true).flatMap((waiting) => {
-      const { department, months } = waiting.person;
-      const lastMonths = monthsUntil(month, monthEndsInDepartment);
-      const hasStayed = department !== null && lastMonths.every((each) => months.get(each)?.department === department);
-      return hasStayed ? [{ ...waiting, department }] : [];
+      const stay = runningOf(waiting.person)?.stay;
+      return stay && stay.monthEnds >= monthEndsInDepartment ? [{ ...waiting, department: stay.department }] : [];
     });
     for (const people of formDepartmentGroups(inDepartments, this.floor)) this.#keepGroup(people[0]?.department ?? null, people, month);
     for (const { members, released } of this.groups.filter(({ isLive }) => isLive)) {
@@ -163,11 +164,11 @@ export class ModelWorkforce {
 
   #keepGroup(department: string | null, waiting: readonly { readonly person: ModelPerson; readonly joinedOn: string }[], month: string) {
     const members = waiting.map(({ person }) => ({ person, points: person.months.get(month)?.points ?? 0 }));
-    const joinedOn = waiting.map((each) => each.joinedOn).toSorted()[0] ?? month;
+    const joinedOn = meanDay(waiting.map((each) => each.joinedOn));
     this.groups.push({ department, members, joinedOn, isLive: true, released: new Map() });
   }
 
-  /** What was released of each group for a month. */
+  /** The published sums of each group for a month. */
   sumsOf(month: string, department: string | null = null) {
     const floor = department === null ? this.floor : departmentGroupSize(this.floor);
     return this.groups
@@ -224,6 +225,14 @@ export class ModelWorkforce {
     const figures = [...departments, null].flatMap((department) => [3, 6, 12].map((count) => this.figures(count, department)));
     return JSON.stringify(figures.map(({ changes: _summed, ...figure }) => figure));
   }
+}
+
+function countStay(person: ModelPerson): void {
+  const running = runningOf(person);
+  if (!running?.joinedOn) return;
+  const { department } = person;
+  const before = running.stay?.department === department ? running.stay.monthEnds : 0;
+  running.stay = department === null ? null : { department, monthEnds: before + 1 };
 }
 
 export function runningOf({ employments }: ModelPerson): ModelEmployment | undefined {

@@ -10,6 +10,12 @@ DROP FUNCTION "take_out_of_cohort"(uuid, uuid);--> statement-breakpoint
 DELETE FROM "analytics_closings";--> statement-breakpoint
 DELETE FROM "analytics_member_months";--> statement-breakpoint
 UPDATE "enterprises" SET "smallest_group" = 8 WHERE "smallest_group" < 8;--> statement-breakpoint
+CREATE TABLE "analytics_department_stays" (
+	"employee_id" uuid PRIMARY KEY NOT NULL,
+	"department" text NOT NULL,
+	"month_ends" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "analytics_group_members" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"group_id" uuid NOT NULL,
@@ -36,7 +42,6 @@ CREATE TABLE "analytics_groups" (
 	"department" text,
 	"size" integer NOT NULL,
 	"joined_on" date NOT NULL,
-	"formed_in" text NOT NULL,
 	"ended_in" text,
 	CONSTRAINT "analytics_groups_size" CHECK ("analytics_groups"."size" >= case when "analytics_groups"."department" is null then 8 else 15 end)
 );
@@ -47,8 +52,8 @@ DROP TABLE "analytics_cohorts";--> statement-breakpoint
 ALTER TABLE "analytics_member_months" DROP CONSTRAINT "analytics_member_months_points";--> statement-breakpoint
 ALTER TABLE "enterprises" DROP CONSTRAINT "enterprises_smallest_group";--> statement-breakpoint
 ALTER TABLE "enterprises" ALTER COLUMN "smallest_group" SET DEFAULT 8;--> statement-breakpoint
-ALTER TABLE "analytics_member_months" ADD COLUMN "department" text;--> statement-breakpoint
 ALTER TABLE "analytics_member_months" ADD COLUMN "points" integer NOT NULL;--> statement-breakpoint
+ALTER TABLE "analytics_department_stays" ADD CONSTRAINT "analytics_department_stays_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analytics_group_members" ADD CONSTRAINT "analytics_group_members_group_id_analytics_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."analytics_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analytics_group_members" ADD CONSTRAINT "analytics_group_members_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analytics_group_months" ADD CONSTRAINT "analytics_group_months_group_id_analytics_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."analytics_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

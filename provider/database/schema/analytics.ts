@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { identity, instant } from './columns.ts';
+import { employees } from './employment.ts';
 import { enterprises } from './enterprises.ts';
 
 // How these tables protect one person's value: docs/decisions/018.
 
-/** The months that were closed for an enterprise; what was released of a closed month never changes. */
+/** The closed months of an enterprise. What was published of a closed month never changes. */
 export const analyticsClosings = pgTable(
   'analytics_closings',
   {
@@ -20,7 +21,7 @@ export const analyticsClosings = pgTable(
   (table) => [primaryKey({ columns: [table.enterpriseId, table.month] })],
 );
 
-/** Who could be counted when a month was closed, and by which step of the score (`coarse-score.ts`): the score itself is not kept here. */
+/** The members who could be counted when a month was closed, with the range of their score (`coarse-score.ts`) instead of the score. */
 export const analyticsMemberMonths = pgTable(
   'analytics_member_months',
   {
@@ -31,8 +32,7 @@ export const analyticsMemberMonths = pgTable(
       .notNull()
       .references(() => enterprises.id),
     month: text('month').notNull(),
-    /** On that day: a group of a department needs people who have been in it for some months. */
-    department: text('department'),
+    /** The middle of the range, 0 to 100. */
     points: integer('points').notNull(),
     /** Whether the member recorded something in that month. */
     isActive: boolean('is_active').notNull(),
@@ -43,7 +43,20 @@ export const analyticsMemberMonths = pgTable(
   ],
 );
 
-/** People whose values are only ever shown together. Who is in a group is decided once, when it is formed. */
+/**
+ * How long each employee has been in the same department, whether the person may be counted or not: a stay that depended on that choice
+ * would reveal it in the department's next group.
+ */
+export const analyticsDepartmentStays = pgTable('analytics_department_stays', {
+  employeeId: uuid('employee_id')
+    .primaryKey()
+    .references(() => employees.id, { onDelete: 'cascade' }),
+  department: text('department').notNull(),
+  /** The closed months, one after the other, at whose closing the employee was in this department. */
+  monthEnds: integer('month_ends').notNull(),
+});
+
+/** People whose values are only shown together. The members of a group are chosen once, when it is formed. */
 export const analyticsGroups = pgTable(
   'analytics_groups',
   {
@@ -51,14 +64,12 @@ export const analyticsGroups = pgTable(
     enterpriseId: uuid('enterprise_id')
       .notNull()
       .references(() => enterprises.id),
-    /** The department that it is a figure of; null for a group of people who joined in the same month. */
+    /** The department whose group it is; null for a group of people who joined at about the same time. */
     department: text('department'),
     size: integer('size').notNull(),
     /** The mean of the days on which they joined. */
     joinedOn: date('joined_on', { mode: 'string' }).notNull(),
-    /** '2026-11': the first month in which it has a value. */
-    formedIn: text('formed_in').notNull(),
-    /** The first month without a value: the employer had ended or moved most of its people. */
+    /** '2026-11': the first month without a value, because the employer had ended or moved most of its people. */
     endedIn: text('ended_in'),
   },
   (table) => [
@@ -67,7 +78,7 @@ export const analyticsGroups = pgTable(
   ],
 );
 
-/** A person in a group. `points` is the last step that was counted; it goes on being counted when the person is not to be any more. */
+/** A member of a group. `points` is the last range that was counted; it stays when the person can no longer be counted. */
 export const analyticsGroupMembers = pgTable(
   'analytics_group_members',
   {
@@ -86,7 +97,7 @@ export const analyticsGroupMembers = pgTable(
   ],
 );
 
-/** What was released of a group for a month. Never changed afterwards. */
+/** The published sums of a group for a month. They never change. */
 export const analyticsGroupMonths = pgTable(
   'analytics_group_months',
   {

@@ -1,5 +1,12 @@
 export { accountPermissions, accountProfiles, accounts } from './accounts.ts';
-export { analyticsClosings, analyticsGroupMembers, analyticsGroupMonths, analyticsGroups, analyticsMemberMonths } from './analytics.ts';
+export {
+  analyticsClosings,
+  analyticsDepartmentStays,
+  analyticsGroupMembers,
+  analyticsGroupMonths,
+  analyticsGroups,
+  analyticsMemberMonths,
+} from './analytics.ts';
 export { announcementCounts, announcements } from './announcements.ts';
 export { availabilityRules, bookingWishes, timeOff, timeSlots } from './availability.ts';
 export { busyCalendars, busyTimes } from './busy-calendars.ts';
