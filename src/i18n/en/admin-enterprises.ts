@@ -79,7 +79,7 @@ export const adminEnterprises = {
     notYet_other: 'Figures appear after the first full month with at least {{count}} people.',
     why: {
       'too-few': 'Too few people',
-      'would-reveal': 'Would reveal others',
+      'would-reveal': 'Could reveal individuals',
       'all-the-same': 'The same for everyone',
     },
   },

@@ -9,7 +9,7 @@ export const enterprise = {
   figure: {
     nothing: 'No data yet',
     'too-few': 'Not shown: fewer than {{least}} people',
-    'would-reveal': 'Not shown: it would reveal other figures',
+    'would-reveal': 'Not shown: it could reveal individual people',
     'all-the-same': 'Not shown: the same for everyone',
   },
   waiting: {

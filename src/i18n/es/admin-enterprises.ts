@@ -83,7 +83,7 @@ export const adminEnterprises: Translation<typeof english> = {
     notYet_many: 'Las cifras aparecen tras el primer mes completo con al menos {{count}} personas.',
     why: {
       'too-few': 'Muy pocas personas',
-      'would-reveal': 'Revelaría otras cifras',
+      'would-reveal': 'Podría revelar datos personales',
       'all-the-same': 'Igual para todos',
     },
   },

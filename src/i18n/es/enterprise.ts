@@ -11,7 +11,7 @@ export const enterprise: Translation<typeof english> = {
   figure: {
     nothing: 'Sin datos por ahora',
     'too-few': 'No se muestra: menos de {{least}} personas',
-    'would-reveal': 'No se muestra: revelaría otras cifras',
+    'would-reveal': 'No se muestra: podría revelar datos de personas concretas',
     'all-the-same': 'No se muestra: coincide en todas las personas',
   },
   waiting: {

@@ -54,7 +54,7 @@ it('shows each response on its own: one available, one unreachable, one refused'
   expect(progress.getByText('Not shown: fewer than 15 people')).toBeDefined();
   expect(progress.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'MonthAverage health scorePeople',
-    'September 2026Not shown: it would reveal other figures–',
+    'September 2026Not shown: it could reveal individual people–',
     'October 202663.329',
   ]);
   expect(await progress.findByText(/The chart is not on this device yet/)).toBeDefined();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { analyticsPeriod } from '../../../../contract/analytics.ts';
-import { smallestForDetail } from '../../../../contract/group-sizes.ts';
+import { smallestDepartmentGroup, smallestForDetail } from '../../../../contract/group-sizes.ts';
 import { useWorkforceAnalytics, type WorkforceAnalytics } from '../../../domain/analytics/queries.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
@@ -91,7 +91,7 @@ interface AboutProps {
 function About({ progress, period }: AboutProps) {
   const { t } = useTranslation('analytics');
   const reader = useReader();
-  const { lastMonth, minimumGroupSize, departmentGroupSize, people, releasedAt } = progress;
+  const { lastMonth, minimumGroupSize, departmentGroupSize = smallestDepartmentGroup, people, releasedAt } = progress;
   return (
     <Box width="reading">
       {lastMonth !== null && (

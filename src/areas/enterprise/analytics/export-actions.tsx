@@ -15,7 +15,7 @@ import { shownEmployees, shownPerformers, shownReturn } from './company-figures.
 import { shownAttendance, shownDaysOnPlan, shownProgress, shownStatus } from './health-figures.ts';
 import { returnTable } from './return-words.ts';
 import type { Words } from './shown.ts';
-import { useWords } from './use-words.ts';
+import { leastOf, useWords } from './use-words.ts';
 
 interface ExportActionsProps {
   readonly analytics: WorkforceAnalytics;
@@ -30,14 +30,15 @@ export function ExportActions({ analytics, period, department, absenceDayCents }
   const work = useOnlineWork();
   const roi = useReturnOnInvestment(period, absenceDayCents).data;
   const { progress } = analytics;
-  const texts = useWords(progress.data?.minimumGroupSize ?? smallestGroup);
+  const ofCompany = useWords(progress.data?.minimumGroupSize ?? smallestGroup);
+  const ofSelection = useWords(progress.data ? leastOf(progress.data) : smallestGroup);
   if (!progress.data) return null;
   const save = async () => {
     try {
       const tables = [
-        aboutTable(progress, department, texts),
-        ...tablesOf(analytics, texts),
-        ...(roi ? [returnTable(roi, texts), shownReturn(roi, texts).table] : []),
+        aboutTable(progress, department, ofCompany),
+        ...tablesOf(analytics, ofSelection, ofCompany),
+        ...(roi ? [returnTable(roi, ofCompany), shownReturn(roi, ofCompany).table] : []),
       ];
       await saveWorkbook(t('fileName', { period: t(`slugs.${period}`) }), tables);
     } catch {
@@ -77,7 +78,7 @@ function aboutTable({ data, asOf }: WorkforceAnalytics['progress'], department: 
       [t('period'), data ? t(`periods.${data.period}`) : null],
       [t('sheet.lastMonth'), data?.lastMonth ? formatMonth(data.lastMonth, reader) : null],
       [t('department'), department ?? t('everyone')],
-      [t('sheet.smallestGroup'), data?.minimumGroupSize ?? null],
+      [t('sheet.smallestGroup'), data ? leastOf(data) : null],
       [t('sheet.published'), data?.releasedAt ? formatDay(data.releasedAt, reader) : null],
       [t('sheet.asOf'), asOf === null ? null : formatAge(asOf, reader)],
     ],
@@ -85,14 +86,15 @@ function aboutTable({ data, asOf }: WorkforceAnalytics['progress'], department: 
 }
 
 /** Built from the data on the device; hidden figures are not exported either. */
-function tablesOf({ progress, status, daysOnPlan, attendance, performers, employees }: WorkforceAnalytics, texts: Words): Table[] {
+function tablesOf(analytics: WorkforceAnalytics, ofSelection: Words, ofCompany: Words): Table[] {
+  const { progress, status, daysOnPlan, attendance, performers, employees } = analytics;
   const hasHealth = progress.data?.lastMonth != null;
   return [
-    ...(hasHealth && progress.data ? [shownProgress(progress.data, texts)] : []),
-    ...(hasHealth && status.data ? [shownStatus(status.data, texts)] : []),
-    ...(hasHealth && daysOnPlan.data ? [shownDaysOnPlan(daysOnPlan.data, texts)] : []),
-    ...(hasHealth && attendance.data ? [shownAttendance(attendance.data, texts)] : []),
-    ...(hasHealth && performers.data && performers.data.items.length > 0 ? [shownPerformers(performers.data, texts)] : []),
-    ...(employees.data ? [shownEmployees(employees.data, texts)] : []),
+    ...(hasHealth && progress.data ? [shownProgress(progress.data, ofSelection)] : []),
+    ...(hasHealth && status.data ? [shownStatus(status.data, ofSelection)] : []),
+    ...(hasHealth && daysOnPlan.data ? [shownDaysOnPlan(daysOnPlan.data, ofSelection)] : []),
+    ...(hasHealth && attendance.data ? [shownAttendance(attendance.data, ofCompany)] : []),
+    ...(hasHealth && performers.data && performers.data.items.length > 0 ? [shownPerformers(performers.data, ofCompany)] : []),
+    ...(employees.data ? [shownEmployees(employees.data, ofCompany)] : []),
   ].map(({ table }) => table);
 }

@@ -8,21 +8,12 @@ import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { FigureList } from '../../../ui/text/figure-list.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { shownAttendance, shownDaysOnPlan, shownProgress, shownStatus } from './health-figures.ts';
-import { useWords } from './use-words.ts';
+import { leastOf, useWords } from './use-words.ts';
 
 interface HealthCardsProps {
   readonly analytics: WorkforceAnalytics;
   readonly period: AnalyticsPeriod;
   readonly department: string | null;
-}
-
-/** The number of people that the figures of this response need. */
-function leastOf({
-  department,
-  minimumGroupSize,
-  departmentGroupSize,
-}: Pick<CardProps<'progress'>['answer'], 'department' | 'minimumGroupSize' | 'departmentGroupSize'>): number {
-  return department === null ? minimumGroupSize : departmentGroupSize;
 }
 
 const skeleton = { lines: 6, height: '24rem' } as const;

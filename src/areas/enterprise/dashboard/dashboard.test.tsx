@@ -71,7 +71,7 @@ it('explains why a figure is hidden, with the smallest group of this company', a
   const health = part('Health at a glance');
   expect(health.getByText('63.3')).toBeDefined();
   expect(health.getByText('Not shown: fewer than 9 people')).toBeDefined();
-  expect(health.getByText('Not shown: it would reveal other figures')).toBeDefined();
+  expect(health.getByText('Not shown: it could reveal individual people')).toBeDefined();
   expect(health.getByText(/ZH forms the groups; each has at least 9 people\. The figures were published Mon 2 Nov/)).toBeDefined();
 });
 
@@ -89,10 +89,10 @@ it('shows how many were active, out of how many, and in which month', async () =
 it('explains why the number of active people is hidden', async () => {
   await show(
     <Dashboard
-      dashboard={{ ...active, employees: active.employees && { ...active.employees, active: hidden('all-the-same'), activeOf: 0 } }}
+      dashboard={{ ...active, employees: active.employees && { ...active.employees, active: hidden('would-reveal'), activeOf: 0 } }}
     />,
   );
-  expect(part('People').getByText('Not shown: the same for everyone')).toBeDefined();
+  expect(part('People').getByText('Not shown: it could reveal individual people')).toBeDefined();
 });
 
 it('shows the next invoice and the unpaid ones', async () => {

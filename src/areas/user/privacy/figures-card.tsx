@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { smallestGroup } from '../../../../contract/group-sizes.ts';
+import { smallestForDetail, smallestGroup } from '../../../../contract/group-sizes.ts';
 import type { PrivacyOverview } from '../../../../contract/privacy.ts';
 import type { usePrivacyOverview } from '../../../domain/privacy/queries.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
@@ -86,7 +86,7 @@ function Figures({ data, refresh, isOffline }: FiguresProps) {
           <div className={classes.row}>
             <div className={classes.words}>
               <strong>{t(`figures.names.${name}`)}</strong>
-              <span>{t(`figures.why.${why}`, { count })}</span>
+              <span>{t(`figures.why.${why}`, { count, detail: smallestForDetail })}</span>
             </div>
             <StatusBadge tone={isIncluded ? 'info' : 'quiet'}>{t(isIncluded ? 'figures.included' : 'figures.notIncluded')}</StatusBadge>
           </div>
