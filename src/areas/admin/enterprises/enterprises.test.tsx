@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Invoice } from '../../../../contract/invoice.ts';
 import { show } from '../../../../tests/support/shown.tsx';
@@ -52,7 +52,8 @@ describe('an invoice', () => {
     );
     await person.click(await screen.findByRole('button', { name: 'Record payment' }));
     expect(await screen.findByText('Enter the reference of the payment.')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByLabelText('Bank reference'));
+    // The errors are drawn first, and then the focus moves.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Bank reference')));
   });
 
   it('is cancelled after showing the consequences, for a paid one with the refund', async () => {

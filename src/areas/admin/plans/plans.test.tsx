@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../../../contract/plan.ts';
 import { show } from '../../../../tests/support/shown.tsx';
@@ -36,7 +36,7 @@ describe('a plan', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('There are 2 items in English and 0 in Spanish. Write each in both languages.')).toBeDefined();
     expect(screen.getByText('Enter a number that is not below the minimum.')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name in Spanish' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name in Spanish' })));
   });
 
   it('is taken off sale after a note that its holders keep it', async () => {
