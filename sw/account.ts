@@ -1,5 +1,5 @@
 import { deviceDatabase } from '../src/db/device-database.ts';
-import type { SessionOfRecord } from '../src/db/rows.ts';
+import type { SessionOfRecord } from '../src/db/device-records.ts';
 import { readContact, readSession } from '../src/db/session-of-record.ts';
 import { offlineNouns } from '../src/domain/offline.ts';
 import { systemClock } from '../src/platform/clock.ts';

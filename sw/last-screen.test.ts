@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { LastScreen, SessionOfRecord } from '../src/db/rows.ts';
+import type { LastScreen, SessionOfRecord } from '../src/db/device-records.ts';
 import { readLastStart, withLastScreen } from './last-screen.ts';
 
 const session = { key: 'session', accountId: 'maya', role: 'USER', state: 'active' } as SessionOfRecord;

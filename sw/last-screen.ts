@@ -1,5 +1,5 @@
 import type { Role } from '../contract/roles.ts';
-import type { LastScreen, SessionOfRecord } from '../src/db/rows.ts';
+import type { LastScreen, SessionOfRecord } from '../src/db/device-records.ts';
 import { leftCache } from '../src/db/spare-storage.ts';
 
 /** A start does not wait longer for it, in milliseconds. */

@@ -3,7 +3,7 @@ import type { Dexie } from 'dexie';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDatabase, accountDatabase } from '../src/db/account-database.ts';
 import { deviceDatabase } from '../src/db/device-database.ts';
-import type { SessionOfRecord } from '../src/db/rows.ts';
+import type { SessionOfRecord } from '../src/db/device-records.ts';
 import { takeRequestedPath } from '../src/push/worker-requested-path.ts';
 import { cachesInMemory } from '../tests/support/caches.ts';
 

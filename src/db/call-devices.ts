@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from './device-database.ts';
-import type { CallDevices } from './rows.ts';
+import type { CallDevices } from './device-records.ts';
 
 /** The devices chosen for calls on this device; null when none was ever chosen. */
 export async function readCallDevices(device: DeviceDatabase): Promise<CallDevices | null> {

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import { yieldToOtherTabs } from './connection.ts';
-import type { DeviceRecord, SealedOutbox } from './rows.ts';
+import type { DeviceRecord } from './device-records.ts';
+import type { SealedOutbox } from './rows.ts';
 import { storageName } from './spare-storage.ts';
 
 /** Data of the device rather than of one account: who is signed in, and what other accounts left unsent. */

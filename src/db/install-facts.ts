@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from './device-database.ts';
-import type { InstallFacts } from './rows.ts';
+import type { InstallFacts } from './device-records.ts';
 
 const none: InstallFacts = { key: 'install', visits: 0, lastVisit: null, hasSubmitted: false, declinedAt: null };
 

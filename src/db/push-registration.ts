@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from './device-database.ts';
-import type { PushRegistration } from './rows.ts';
+import type { PushRegistration } from './device-records.ts';
 
 /** The push registration of this device; null when there was none. Also for live queries. */
 export async function readPushRegistration(device: DeviceDatabase): Promise<PushRegistration | null> {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../contract/account.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DeviceDatabase } from './device-database.ts';
-import type { Contact, LastScreen, SessionOfRecord } from './rows.ts';
+import type { Contact, LastScreen, SessionOfRecord } from './device-records.ts';
 import { nothingNoted, readSession } from './session-of-record.ts';
 
 /** Stores the response of a sign-in or `GET /token` as the session of record. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../contract/account.ts';
 import { systemClock } from '../platform/clock.ts';
 import { deviceDatabase } from './device-database.ts';
-import type { LastScreen, SessionOfRecord } from './rows.ts';
+import type { LastScreen, SessionOfRecord } from './device-records.ts';
 import { keepLastScreen, markSessionEnded, noteContact, removeSession, saveSession } from './session-changes.ts';
 import { readContact } from './session-of-record.ts';
 

@@ -2,7 +2,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readLastMoment } from '../platform/last-moment.ts';
 import { onLiveConnection } from './connection.ts';
 import type { DeviceDatabase } from './device-database.ts';
-import type { Contact, SessionOfRecord } from './rows.ts';
+import type { Contact, SessionOfRecord } from './device-records.ts';
 import { leftAccountsKey } from './spare-storage.ts';
 
 /** The signed-in account on this device; null when there is none. Also for live queries. */

@@ -1,4 +1,4 @@
-import type { SessionOfRecord } from '../db/rows.ts';
+import type { SessionOfRecord } from '../db/device-records.ts';
 import { areaRoleOf } from './landing.ts';
 
 /** What a starting app knows of an earlier session. */

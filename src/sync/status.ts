@@ -1,5 +1,6 @@
+import type { Contact, SessionOfRecord } from '../db/device-records.ts';
 import { countedChanges, type UnsentCounts } from '../db/outbox-table.ts';
-import type { Contact, Intention, SessionOfRecord } from '../db/rows.ts';
+import type { Intention } from '../db/rows.ts';
 
 /** The state of the indicator in every shell; derived from the queue, never from a flag (docs/design.md, Status). */
 export interface SyncStatus {

@@ -1,4 +1,4 @@
-import type { InstallFacts } from '../../db/rows.ts';
+import type { InstallFacts } from '../../db/device-records.ts';
 
 /**
  * Whether installing is offered: after the first submitted intake, or from the second day of use on.

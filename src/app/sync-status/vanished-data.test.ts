@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { eventually } from '../../../tests/support/eventually.ts';
 import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
+import type { SessionOfRecord } from '../../db/device-records.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
-import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSession } from '../../db/session-of-record.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
 import { setCurrentAccount } from '../../sync/current-account.ts';

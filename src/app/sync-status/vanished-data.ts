@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { onDatabaseClosed } from '../../db/connection.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
-import type { SessionOfRecord } from '../../db/rows.ts';
+import type { SessionOfRecord } from '../../db/device-records.ts';
 import { readSession } from '../../db/session-of-record.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 import { errorName, log } from '../../platform/log.ts';

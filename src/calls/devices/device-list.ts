@@ -1,4 +1,4 @@
-import type { RememberedDevice } from '../../db/rows.ts';
+import type { RememberedDevice } from '../../db/device-records.ts';
 
 export type DeviceKind = 'microphone' | 'camera' | 'speaker';
 

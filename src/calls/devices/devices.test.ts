@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RememberedDevice } from '../../db/rows.ts';
+import type { RememberedDevice } from '../../db/device-records.ts';
 import { type BrowserFacts, familyOf, systemOf } from './browser-family.ts';
 import { type ConnectionFacts, type ConnectionVerdict, judgeConnection } from './connection-judgement.ts';
 import { deviceLabel } from './device-label.ts';

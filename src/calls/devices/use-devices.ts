@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readCallDevices, saveCallDevices } from '../../db/call-devices.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
-import type { CallDevices, RememberedDevice } from '../../db/rows.ts';
+import type { CallDevices, RememberedDevice } from '../../db/device-records.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { chosenAmong, type DeviceKind, type DeviceList, deviceCounts, deviceList, noDevices } from './device-list.ts';
 

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { deviceDatabase } from '../../db/device-database.ts';
+import type { InstallFacts } from '../../db/device-records.ts';
 import { changeInstallFacts, readInstallFacts } from '../../db/install-facts.ts';
-import type { InstallFacts } from '../../db/rows.ts';
 import { systemClock } from '../../platform/clock.ts';
 
 /** The facts that decide when installing the app is offered; undefined while loading. */

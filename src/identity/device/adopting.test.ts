@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { SessionOfRecord } from '../../db/rows.ts';
+import type { SessionOfRecord } from '../../db/device-records.ts';
 
 // A fresh module for each test: it holds the adopted session.
 const load = () => import('./adopting.ts');

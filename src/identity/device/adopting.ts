@@ -1,4 +1,4 @@
-import type { SessionOfRecord } from '../../db/rows.ts';
+import type { SessionOfRecord } from '../../db/device-records.ts';
 import { mirrorSession } from '../browser-storage.ts';
 import { showSignedIn } from '../state.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionOfRecord } from '../../db/rows.ts';
+import type { SessionOfRecord } from '../../db/device-records.ts';
 import { adoptSession } from './adopting.ts';
 import { watchOtherTabs } from './other-tabs.ts';
 

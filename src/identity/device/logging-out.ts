@@ -1,7 +1,7 @@
 import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
+import type { SessionOfRecord } from '../../db/device-records.ts';
 import { addRevocation, removeRevocation } from '../../db/revocations.ts';
-import type { SessionOfRecord } from '../../db/rows.ts';
 import { reactivateSession, removeSession } from '../../db/session-changes.ts';
 import { readSession } from '../../db/session-of-record.ts';
 import { readImportHead, unsentRowCount } from '../../domain/employees/import/head.ts';

@@ -1,6 +1,6 @@
 import { deviceDatabase } from '../../db/device-database.ts';
+import type { SessionOfRecord } from '../../db/device-records.ts';
 import { timeoutCount } from '../../db/open-transactions.ts';
-import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSessionAtStart } from '../../db/session-of-record.ts';
 import { usesSpareStorage } from '../../db/spare-storage.ts';
 import { errorName, log } from '../../platform/log.ts';

@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../../contract/account.ts';
 import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
+import type { SessionOfRecord } from '../../db/device-records.ts';
 import { forgetLeftAccount } from '../../db/left-accounts.ts';
 import { countUnsent } from '../../db/outbox-table.ts';
 import { addRevocation, readRevocations } from '../../db/revocations.ts';
-import type { SessionOfRecord } from '../../db/rows.ts';
 import { saveSession } from '../../db/session-changes.ts';
 import { readSession } from '../../db/session-of-record.ts';
 import { CallError } from '../../platform/answer.ts';

@@ -1,5 +1,5 @@
 import { deviceDatabase } from '../../db/device-database.ts';
-import type { SessionOfRecord } from '../../db/rows.ts';
+import type { SessionOfRecord } from '../../db/device-records.ts';
 import { readSession } from '../../db/session-of-record.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';

@@ -1,5 +1,6 @@
+import type { Contact, SessionOfRecord } from '../../db/device-records.ts';
 import { nextCheckDelay } from '../../db/outbox-rules.ts';
-import type { Contact, Intention, IntentionState, SessionOfRecord } from '../../db/rows.ts';
+import type { Intention, IntentionState } from '../../db/rows.ts';
 import { groupsOf } from '../../platform/groups-of.ts';
 import type { LogEntry } from '../../platform/log.ts';
 import type { RealtimeState } from '../live/realtime.ts';

@@ -1,5 +1,5 @@
 import { deviceDatabase } from '../../db/device-database.ts';
-import type { Contact } from '../../db/rows.ts';
+import type { Contact } from '../../db/device-records.ts';
 import { readContact } from '../../db/session-of-record.ts';
 import { type SharedQuery, sharedQuery } from '../../db/shared-query.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../../contract/account.ts';
 import type { DeviceDatabase } from '../../db/device-database.ts';
-import type { SessionOfRecord } from '../../db/rows.ts';
+import type { SessionOfRecord } from '../../db/device-records.ts';
 import { markSessionEnded, noteContact, renewSession } from '../../db/session-changes.ts';
 import { readContact, readSession } from '../../db/session-of-record.ts';
 import type { Answer } from '../../platform/answer.ts';
