@@ -60,9 +60,20 @@ async function expectNone(page: Page, name: string, colorScheme: Scheme, of: 'al
   const html = page.locator('html');
   // A page that is not the app's follows by itself.
   const isOurs = (await html.getAttribute('data-mantine-color-scheme')) !== null;
-  if (isOurs) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  const followed = { device: colorScheme, page: colorScheme, isDrawing: true };
+  if (isOurs) await expect.poll(() => page.evaluate(readScheme), { message: `the colours of ${name}` }).toEqual(followed);
   // Colours move into place, and parts of a page arrive after it: what is found then does not last.
   await expect.poll(() => findingsOf(page, of), { message: `${name}, ${colorScheme}` }).toEqual([]);
+}
+
+/** Runs in the page: what it shows, what it was told to show, and whether the browser draws frames, without which it learns of nothing. */
+async function readScheme() {
+  const isDrawing = await new Promise<boolean>((resolve) => {
+    requestAnimationFrame(() => resolve(true));
+    setTimeout(resolve, 1000, false);
+  });
+  const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return { device, page: document.documentElement.dataset.mantineColorScheme, isDrawing };
 }
 
 async function findingsOf(page: Page, of: 'all' | 'colours'): Promise<string[]> {
