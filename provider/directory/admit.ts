@@ -19,33 +19,32 @@ export interface Directory {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the admission of a request of SCIM, before its body is read. */
+    /** Set when a SCIM request is admitted, before its body is read. */
     directory: Directory | null;
   }
 }
 
 /**
- * Admits the requests of directories, by their tokens alone: a person's session opens nothing here. Counts requests of each
- * enterprise, and requests without a usable token of each address, within this process.
+ * Admits the requests of directories, by their tokens alone: a person's session opens nothing here. Limits the requests of each
+ * enterprise, and for each address those without a usable token, within this process. An address over its limit can still use a
+ * token that works: the directories of several companies can share an address.
  */
 export function makeAdmission(kernel: Kernel): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const { requestsPerMinute } = kernel.config;
-  const ofEnterprises = new RequestCounts(requestsPerMinute === 0 ? Number.POSITIVE_INFINITY : perMinuteOfEnterprise);
-  const strangers = new RequestCounts(requestsPerMinute === 0 ? Number.POSITIVE_INFINITY : requestsPerMinute);
+  const isLimited = requestsPerMinute > 0;
+  const countRequest = makeCounter(isLimited ? perMinuteOfEnterprise : Number.POSITIVE_INFINITY);
+  const countFailure = makeCounter(isLimited ? requestsPerMinute : Number.POSITIVE_INFINITY);
 
   return async (request, reply) => {
     const now = kernel.clock.now();
-    const address = networkOf(request.ip);
-    if (strangers.isOver(address, now.getTime())) throw tooMany(60);
     const secret = /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
     const token = secret === null ? null : await findToken(kernel.database, secret);
     if (token === null) {
-      strangers.count(address, now.getTime());
+      countFailure(networkOf(request.ip), now);
       reply.header('www-authenticate', 'Bearer');
       throw new ScimError(401, 'Send the token of the company as a bearer token. It may have been revoked.');
     }
-    const { current, ttl } = ofEnterprises.count(token.enterpriseId, now.getTime());
-    if (current > perMinuteOfEnterprise && requestsPerMinute > 0) throw tooMany(ttl / 1000);
+    countRequest(token.enterpriseId, now);
     requireInUse(token);
     request.directory = { enterpriseId: token.enterpriseId, tokenId: token.id };
     if (await noteUse(kernel.database, token, now)) {
@@ -54,6 +53,11 @@ export function makeAdmission(kernel: Kernel): (request: FastifyRequest, reply: 
   };
 }
 
-function tooMany(retryAfterSeconds: number): Refusal {
-  return new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds });
+/** Returns a function that counts a request under a key. @throws Refusal TOO_MANY_REQUESTS beyond the limit of a minute */
+function makeCounter(limit: number): (key: string, now: Date) => void {
+  const counts = new RequestCounts(limit);
+  return (key, now) => {
+    const { current, ttl } = counts.count(key, now.getTime());
+    if (current > limit) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: ttl / 1000 });
+  };
 }

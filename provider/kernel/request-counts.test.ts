@@ -29,6 +29,14 @@ it('sends the count of an address to others only when it has made a fiftieth of 
   expect(counts.announced(noon + 60_000)).toEqual([]);
 });
 
+it('has nothing to send about an address that it has forgotten', () => {
+  const counts = new RequestCounts(100);
+  for (let request = 0; request < 2; request += 1) counts.count(address, noon);
+  expect(counts.hasDue()).toBe(true);
+  for (let other = 0; other < 10_000; other += 1) counts.count(`other ${other}`, noon);
+  expect([counts.hasDue(), counts.takeDue(1)]).toEqual([false, []]);
+});
+
 it('takes no count of another minute', () => {
   const [one, other] = [new RequestCounts(1), new RequestCounts(1)];
   one.count(address, noon);

@@ -29,6 +29,7 @@ export class RequestCounts {
   readonly #limit: number;
   readonly #step: number;
   readonly #entries = new Map<string, Entry>();
+  /** Addresses among `#entries`. */
   readonly #due = new Set<string>();
 
   constructor(limit: number) {
@@ -46,11 +47,6 @@ export class RequestCounts {
       if (entry.own - entry.announced >= this.#step) this.#due.add(address);
     }
     return { current: total, ttl: endOf(address, entry.window) - now };
-  }
-
-  /** Whether an address has reached the limit, without counting a request. */
-  isOver(address: string, now: number): boolean {
-    return totalOf(this.#entryOf(address, windowOf(address, now))) >= this.#limit;
   }
 
   hasDue(): boolean {
@@ -94,8 +90,13 @@ export class RequestCounts {
     // The first of a map is the one that was used least recently.
     this.#entries.delete(address);
     this.#entries.set(address, entry);
-    if (this.#entries.size > maxAddresses) this.#entries.delete(this.#entries.keys().next().value ?? address);
+    if (this.#entries.size > maxAddresses) this.#forget(this.#entries.keys().next().value ?? address);
     return entry;
+  }
+
+  #forget(address: string): void {
+    this.#entries.delete(address);
+    this.#due.delete(address);
   }
 }
 
