@@ -82,6 +82,20 @@ describe('a person in Entra ID', () => {
     expect(await employeeOf('updatedemail@microsoft.example')).toMatchObject({ lastName: 'updatedFamilyName' });
   });
 
+  it.each([true, 'True'])(
+    'gets a new primary address that is added with primary %j, and keeps it when others are added',
+    async (primary) => {
+      const emailsAfter = async (value: object) =>
+        (await entra.send('PATCH', `/Users/${id}`, patchOf({ op: 'Add', path: 'emails', value: [value] }))).body.emails;
+      const first = { value: `${primary}@microsoft.example`, type: 'work', primary: true };
+      expect(await emailsAfter({ ...first, primary })).toEqual([first]);
+      expect(await emailsAfter({ value: 'home@microsoft.example', type: 'home' })).toEqual([first]);
+      expect(await employeeOf(first.value.toLowerCase())).toBeDefined();
+      const kept = { value: 'updatedEmail@microsoft.example', type: 'work', primary: true };
+      expect(await emailsAfter(kept)).toEqual([kept]);
+    },
+  );
+
   it('gets attributes that were missing, and keeps none that are not known', async () => {
     const added = await entra.send(
       'PATCH',

@@ -114,10 +114,13 @@ function unusable(issue: z.core.$ZodIssue | undefined) {
   return badRequest('invalidValue', `${attribute === '' ? 'A value' : attribute} cannot be used: ${issue?.message ?? 'unknown'}`);
 }
 
-/** The primary address, else the one at work, else any; else the name to log in with where it is an address. */
+/**
+ * The primary address, otherwise the work address, otherwise any; without addresses the userName if it is one. Of two primary
+ * addresses, the one added last is primary (RFC 7644, section 3.5.2).
+ */
 function emailOf({ emails, userName }: Resource): string | null {
   const written = (emails ?? []).filter(({ value }) => value !== null);
-  const chosen = written.find(({ primary }) => primary) ?? written.find(({ type }) => type?.toLowerCase() === 'work') ?? written[0];
+  const chosen = written.findLast(({ primary }) => primary) ?? written.find(({ type }) => type?.toLowerCase() === 'work') ?? written[0];
   return chosen?.value ?? (userName.includes('@') ? userName : null);
 }
 
