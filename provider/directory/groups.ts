@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { directoryGroups, directoryMemberships, directoryUsers } from '../database/schema/index.ts';
@@ -60,46 +60,43 @@ export async function deleteGroup(call: ScimCall, id: string, ifMatch: string | 
   const { database, enterpriseId } = call;
   const { now } = await beginChange(call);
   requireVersion(ifMatch, groupVersion(await findGroup(database, enterpriseId, id)));
-  const former = await removeMembers(database, id, null);
+  const former = await removeMembers(database, id);
   await database.delete(directoryGroups).where(eq(directoryGroups.id, id));
-  await updateDepartments(database, former, now);
+  await updateDepartments(call, former, now);
   call.changed(await administratorIds(database, enterpriseId), 'employees');
 }
 
 async function apply(call: ScimCall, id: string, steps: readonly GroupStep[], now: Date): Promise<void> {
   const { database, enterpriseId } = call;
   const moved = new Set<string>();
+  const note = (members: readonly string[]) => {
+    for (const member of members) moved.add(member);
+  };
   for (const step of steps) {
     switch (step.kind) {
       case 'name':
         await requireFreeName(call, step.name, id);
         await database.update(directoryGroups).set({ name: step.name }).where(eq(directoryGroups.id, id));
-        for (const member of await memberIds(database, id)) moved.add(member);
+        note(await memberIds(database, id));
         break;
       case 'externalId':
         await database.update(directoryGroups).set({ externalId: step.externalId }).where(eq(directoryGroups.id, id));
         break;
       case 'remove':
-        for (const member of await removeMembers(
-          database,
-          id,
-          step.userIds.flatMap((text) => idOf(text) ?? []),
-        ))
-          moved.add(member);
+        note(await removeMembers(database, id, isOneOf(step.userIds.flatMap((text) => idOf(text) ?? []))));
         break;
       case 'replace': {
-        const wanted = new Set(requireIds(step.userIds));
-        const gone = (await memberIds(database, id)).filter((member) => !wanted.has(member));
-        for (const member of await removeMembers(database, id, gone)) moved.add(member);
-        for (const member of await addMembers(call, id, [...wanted], now)) moved.add(member);
+        const wanted = requireIds(step.userIds);
+        note(await removeMembers(database, id, not(isOneOf(wanted))));
+        note(await addMembers(call, id, wanted, now));
         break;
       }
       case 'add':
-        for (const member of await addMembers(call, id, requireIds(step.userIds), now)) moved.add(member);
+        note(await addMembers(call, id, requireIds(step.userIds), now));
         break;
     }
   }
-  await updateDepartments(database, [...moved], now);
+  await updateDepartments(call, [...moved], now);
   call.changed(await administratorIds(database, enterpriseId), 'employees');
 }
 
@@ -119,42 +116,33 @@ async function memberIds(database: Database, groupId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Returns who was in the group until now. @param userIds null for everybody */
-async function removeMembers(database: Database, groupId: string, userIds: readonly string[] | null): Promise<string[]> {
-  if (userIds?.length === 0) return [];
+/** A condition on memberships; one parameter, however many ids there are. */
+function isOneOf(userIds: readonly string[]): SQL {
+  return sql`${directoryMemberships.directoryUserId} = any(${sql.param(userIds)}::uuid[])`;
+}
+
+/** Removes all members of a group, or those whom the condition selects; returns their ids. */
+async function removeMembers(database: Database, groupId: string, condition?: SQL): Promise<string[]> {
   const rows = await database
     .delete(directoryMemberships)
-    .where(
-      and(
-        eq(directoryMemberships.groupId, groupId),
-        userIds === null ? undefined : inArray(directoryMemberships.directoryUserId, [...userIds]),
-      ),
-    )
+    .where(and(eq(directoryMemberships.groupId, groupId), condition))
     .returning({ id: directoryMemberships.directoryUserId });
   return rows.map(({ id }) => id);
 }
 
-/** Rows of one statement; PostgreSQL takes 65,535 values. */
-const maxAtOnce = 10_000;
-
-/** Returns who is new in the group. @throws ScimError where one of them is no user of this enterprise */
+/** Returns the ids of the new members. @throws ScimError if one of the ids is not that of a user of this enterprise */
 async function addMembers({ database, enterpriseId }: ScimCall, groupId: string, userIds: readonly string[], now: Date): Promise<string[]> {
-  const added: string[] = [];
-  for (let start = 0; start < userIds.length; start += maxAtOnce) {
-    const some = [...new Set(userIds.slice(start, start + maxAtOnce))];
-    const known = await database
-      .select({ id: directoryUsers.id })
-      .from(directoryUsers)
-      .where(and(eq(directoryUsers.enterpriseId, enterpriseId), inArray(directoryUsers.id, some)));
-    const knownIds = new Set(known.map(({ id }) => id));
-    const unknown = some.find((id) => !knownIds.has(id));
-    if (unknown !== undefined) throw badRequest('invalidValue', `There is no user with the id "${unknown}".`);
-    const rows = await database
-      .insert(directoryMemberships)
-      .values(some.map((directoryUserId) => ({ groupId, directoryUserId, joinedAt: now })))
-      .onConflictDoNothing()
-      .returning({ id: directoryMemberships.directoryUserId });
-    added.push(...rows.map(({ id }) => id));
-  }
-  return added;
+  const known = await database
+    .select({ id: directoryUsers.id })
+    .from(directoryUsers)
+    .where(and(eq(directoryUsers.enterpriseId, enterpriseId), sql`${directoryUsers.id} = any(${sql.param(userIds)}::uuid[])`));
+  const knownIds = new Set(known.map(({ id }) => id));
+  const unknown = userIds.find((id) => !knownIds.has(id));
+  if (unknown !== undefined) throw badRequest('invalidValue', `There is no user with the id "${unknown}".`);
+  const { rows } = await database.execute<{ id: string }>(sql`
+    insert into directory_memberships (group_id, directory_user_id, joined_at)
+    select ${groupId}::uuid, id, ${now.toISOString()}::timestamptz from unnest(${sql.param([...knownIds])}::uuid[]) as member(id)
+    on conflict do nothing
+    returning directory_user_id as id`);
+  return rows.map(({ id }) => id);
 }

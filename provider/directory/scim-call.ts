@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { enterprises } from '../database/schema/index.ts';
+import type { enterprises } from '../database/schema/index.ts';
 import { type Employer, lockImports } from '../employees/index.ts';
-import { recordAuditEntry } from '../kernel/audit.ts';
+import { readEnterprise } from '../enterprises/index.ts';
+import { recordAuditEntries } from '../kernel/audit.ts';
 import type { With, WithRequest, Work } from '../kernel/handler.ts';
-import { found } from '../kernel/refusal.ts';
 import { lockSeats } from '../subscriptions/index.ts';
 import { ScimError } from './scim-error.ts';
 
@@ -32,18 +31,25 @@ export function requireInUse({ employeeSource, deactivatedAt }: Pick<typeof ente
 /** Begins a change: one at a time for each enterprise, whether by a directory or by a file. Locks come in this order everywhere. */
 export async function beginChange({ database, enterpriseId, clock }: ScimCall): Promise<DirectoryEmployer> {
   await lockImports(database, enterpriseId);
-  const [row] = await database.select().from(enterprises).where(eq(enterprises.id, enterpriseId));
-  const enterprise = found(row);
+  const enterprise = await readEnterprise(database, enterpriseId);
   requireInUse(enterprise);
   if (enterprise.invitesAtOnce) await lockSeats(database, enterpriseId);
   const { id, language, timeZone, invitesAtOnce } = enterprise;
   return { id, language, timeZone, invitesAtOnce, now: clock.now() };
 }
 
-/** Writes what the directory did to an employee to the audit log, with the token that it used. */
-export async function recordChange(call: ScimCall, action: string, { id, accountId }: { id: string; accountId: string }): Promise<void> {
-  const subject = { aboutAccountId: accountId, subjectKind: 'employee', subjectId: id };
-  await recordAuditEntry(call, { action, ...subject, data: { tokenId: call.tokenId } });
+interface ChangedEmployee {
+  readonly id: string;
+  readonly accountId: string;
+}
+
+/** Writes what the directory did to employees to the audit log, with the token that it used. */
+export function recordChanges(call: ScimCall, action: string, employees: readonly ChangedEmployee[]): Promise<void> {
+  const data = { tokenId: call.tokenId };
+  return recordAuditEntries(
+    call,
+    employees.map(({ id, accountId }) => ({ action, aboutAccountId: accountId, subjectKind: 'employee', subjectId: id, data })),
+  );
 }
 
 /** @throws ScimError 412 where the caller has another version */

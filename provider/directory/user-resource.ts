@@ -136,9 +136,8 @@ function locationOf({ addresses }: Resource): string | null {
   return (written.find(({ type }) => type?.toLowerCase() === 'work') ?? written[0])?.locality ?? null;
 }
 
-/** The version of a user: grows with what the directory changes, and tells whether the employment runs. */
-export function versionOf({ version, isActive }: Pick<StoredUser, 'version' | 'isActive'>): string {
-  return `W/"${version}${isActive ? '' : '-inactive'}"`;
+export function versionOf({ version }: Pick<StoredUser, 'version'>): string {
+  return `W/"${version}"`;
 }
 
 /** The attributes of a user in which `readUser` finds what is stored. */

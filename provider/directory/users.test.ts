@@ -1,11 +1,7 @@
-import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedTo } from '../../tests/support/agreed.ts';
 import { type ConnectedEmployer, connectedEmployer, enterpriseSchema, filterBy, patchOf } from '../../tests/support/directory.ts';
-import { mailsTo } from '../../tests/support/mails.ts';
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { auditEntries } from '../database/schema/index.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -97,6 +93,35 @@ describe('versions', () => {
   });
 });
 
+it('the version of a user grows when active changes, by the directory or by hand', async () => {
+  const employer = await connectedEmployer(provider);
+  const { owner, send } = employer;
+  const person = newPerson();
+  const { id, meta } = (await send('POST', '/Users', person)).body;
+  const read = async () => (await send('GET', `/Users/${id}`)).body;
+  const versions = [meta.version];
+  const changesAfter = async (seconds: number, change: () => Promise<unknown>) => {
+    provider.clock.advance(seconds);
+    await change();
+    const user = await read();
+    expect(user.meta.lastModified).toBe(provider.clock.now().toISOString());
+    versions.push(user.meta.version);
+    return user.active;
+  };
+  const setActive = (value: boolean) => send('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'active', value }));
+  expect(await changesAfter(1, () => setActive(false))).toBe(false);
+  expect(await changesAfter(1, () => setActive(true))).toBe(true);
+  const endByHand = async () => {
+    await owner.patch('/enterprise/directory', { source: 'file' });
+    const { id: userId } = (await listOf(employer)).items.find(({ status }: { status: string }) => status === 'imported');
+    expect((await owner.delete(`/enterprise/delete-user/${userId}`, {})).status).toBe(200);
+    await owner.patch('/enterprise/directory', { source: 'directory' });
+  };
+  expect(await changesAfter(1, endByHand)).toBe(false);
+  const numbers = versions.map((version: string) => Number(/^W\/"(\d+)"$/.exec(version)?.[1]));
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
+});
+
 describe('a person is known', () => {
   it('by userName, address and number, each of which only one can have', async () => {
     const { send } = await connectedEmployer(provider);
@@ -173,71 +198,6 @@ describe('one source at a time', () => {
     await send('PUT', `/Users/${Resources[0].id}`, person);
     expect(await employeeOf(employer, person.userName)).toMatchObject({ jobTitle: null });
   });
-});
-
-describe('invitations', () => {
-  const invitations = async (email: string) => (await mailsTo(provider.database, email, 'invitation')).length;
-
-  it('are sent at once only where the company chose that, and only while seats are free', async () => {
-    const quiet = await connectedEmployer(provider);
-    const first = newPerson();
-    await quiet.send('POST', '/Users', first);
-    expect(await invitations(first.userName)).toBe(0);
-
-    const eager = await connectedEmployer(provider, { seats: 1, invitesAtOnce: true });
-    const [second, third] = [newPerson(), newPerson()];
-    for (const person of [second, third]) expect((await eager.send('POST', '/Users', person)).status).toBe(201);
-    expect([await invitations(second.userName), await invitations(third.userName)]).toEqual([1, 0]);
-    expect(await employeeOf(eager, second.userName)).toMatchObject({ status: 'invited' });
-    expect(await employeeOf(eager, third.userName)).toMatchObject({ status: 'imported' });
-  });
-
-  it('without a subscription leave people imported', async () => {
-    const eager = await connectedEmployer(provider, { seats: 0, invitesAtOnce: true });
-    const person = newPerson();
-    expect((await eager.send('POST', '/Users', person)).status).toBe(201);
-    expect(await employeeOf(eager, person.userName)).toMatchObject({ status: 'imported' });
-  });
-
-  it('end when the directory changes the address, and the person who joined keeps name and address', async () => {
-    const employer = await connectedEmployer(provider, { invitesAtOnce: true });
-    const person = newPerson();
-    const { id } = (await employer.send('POST', '/Users', person)).body;
-    const secretIn = async (email: string) =>
-      /#secret=([\w-]+)/.exec((await mailsTo(provider.database, email, 'invitation'))[0]?.text ?? '')?.[1] ?? '';
-    const former = await secretIn(person.userName);
-    const move = (value: string) =>
-      employer.send('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'emails[type eq "work"].value', value }));
-    await move('moved@company.example');
-    expect((await provider.nobody.post('/common/invitation', { secret: former })).error?.code).toBe('LINK_EXPIRED');
-    const employee = await employeeOf(employer, 'moved@company.example');
-    await employer.owner.post('/enterprise/send-magic-link', { userIds: [employee.id] });
-    const joined = await provider.nobody.patch(`/user-signup/${employee.id}`, {
-      ...{ secret: await secretIn('moved@company.example'), password: 'Quiet-otter-2031', firstName: 'Own', lastName: '' },
-      ...{ language: 'en', timeZone: 'UTC', agreements: agreedTo('member') },
-    });
-    expect(joined.status).toBe(200);
-    expect((await move('third@company.example')).body.emails[0].value).toBe('third@company.example');
-    await employer.send('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'name.givenName', value: 'Theirs' }));
-    expect(await employeeOf(employer, 'moved@company.example')).toMatchObject({ firstName: 'Own', status: 'joined' });
-  });
-});
-
-it('writes what a directory did to people to the audit log, with the token', async () => {
-  const employer = await connectedEmployer(provider);
-  const person = newPerson();
-  const { id } = (await employer.send('POST', '/Users', person)).body;
-  await employer.send('PATCH', `/Users/${id}`, patchOf({ op: 'add', path: 'title', value: 'Pilot' }));
-  await employer.send('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'active', value: false }));
-  const [token] = (await employer.owner.get('/enterprise/directory')).data.tokens;
-  const { id: accountId } = await employeeOf(employer, person.userName);
-  const entries = await provider.database
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.aboutAccountId, accountId))
-    .orderBy(auditEntries.id);
-  expect(entries.map(({ action }) => action)).toEqual(['employee.sent-by-directory', 'employee.changed-by-directory', 'employment.ended']);
-  for (const { actorId, data } of entries) expect([actorId, data]).toEqual([null, { tokenId: token.id }]);
 });
 
 describe('malformed requests', () => {

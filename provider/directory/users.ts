@@ -2,11 +2,11 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { directoryMemberships, directoryUsers, employees } from '../database/schema/index.ts';
-import { changeEmployee, endRelation, inviteAtOnce, takeIn } from '../employees/index.ts';
+import { cancelEnd, changeEmployee, endRelation, inviteAtOnce, takeIn } from '../employees/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { departmentOf } from './departments.ts';
-import { beginChange, type DirectoryEmployer, recordChange, requireVersion, type ScimCall } from './scim-call.ts';
+import { beginChange, type DirectoryEmployer, recordChanges, requireVersion, type ScimCall } from './scim-call.ts';
 import { notFound, taken } from './scim-error.ts';
 import { type SentUser, type StoredUser, versionOf } from './user-resource.ts';
 
@@ -17,6 +17,7 @@ export const userColumns = {
   id: directoryUsers.id,
   employeeId: directoryUsers.employeeId,
   accountId: employees.accountId,
+  invitedAt: employees.invitedAt,
   userName: directoryUsers.userName,
   externalId: directoryUsers.externalId,
   email: directoryUsers.email,
@@ -36,6 +37,7 @@ export const userColumns = {
 interface EmployedUser extends StoredUser {
   readonly employeeId: string | null;
   readonly accountId: string | null;
+  readonly invitedAt: Date | null;
 }
 
 export async function findUser(database: Database, enterpriseId: string, id: string): Promise<EmployedUser> {
@@ -56,7 +58,7 @@ export async function createUser(call: ScimCall, sent: SentUser): Promise<Stored
   const stamps = { createdAt: employer.now, updatedAt: employer.now };
   await database.insert(directoryUsers).values({ id, enterpriseId, ...valuesOf(sent), ...stamps });
   if (sent.active) await employ(call, employer, id, sent);
-  await signal(call);
+  await signal(call, sent.active);
   return findUser(database, enterpriseId, id);
 }
 
@@ -73,7 +75,8 @@ export async function changeUser(
   requireVersion(ifMatch, versionOf(stored));
   const sent = change(stored);
   const values = valuesOf(sent);
-  const isOther = Object.entries(values).some(([name, value]) => value !== stored[name as keyof typeof values]);
+  const isReturning = sent.active && !stored.isActive;
+  const isOther = isReturning || Object.entries(values).some(([name, value]) => value !== stored[name as keyof typeof values]);
   if (isOther) {
     await requireFreeName(call, sent.userName, id);
     await database
@@ -81,10 +84,11 @@ export async function changeUser(
       .set({ ...values, updatedAt: employer.now, version: sql`${directoryUsers.version} + 1` })
       .where(eq(directoryUsers.id, id));
   }
-  if (sent.active && !stored.isActive) await employ(call, employer, id, sent);
+  if (isReturning) await employ(call, employer, id, sent);
   else if (sent.active) await keepUp(call, employer, stored, sent);
   else if (stored.isActive) await end(call, employer, stored);
-  if (isOther || sent.active !== stored.isActive) await signal(call);
+  const isActiveChanged = sent.active !== stored.isActive;
+  if (isOther || isActiveChanged) await signal(call, isActiveChanged);
   return findUser(database, enterpriseId, id);
 }
 
@@ -96,7 +100,7 @@ export async function deleteUser(call: ScimCall, id: string, ifMatch: string | n
   if (stored.isActive) await end(call, employer, stored);
   await database.delete(directoryMemberships).where(eq(directoryMemberships.directoryUserId, id));
   await database.delete(directoryUsers).where(eq(directoryUsers.id, id));
-  await signal(call);
+  await signal(call, stored.isActive);
 }
 
 function valuesOf({ userName, externalId, email, displayName, row }: SentUser) {
@@ -124,7 +128,10 @@ async function requireFreeName({ database, enterpriseId }: ScimCall, userName: s
   if (other) throw taken('A user with this userName exists already.');
 }
 
-/** Makes the user an employee by the rules of imports: who is one already, by address or number, is adopted. */
+/**
+ * Makes the user an employee by the rules of imports. An employee with the same address or number is adopted, also if the end of the
+ * employment was announced: from now on the directory decides about that.
+ */
 async function employ(call: ScimCall, employer: DirectoryEmployer, id: string, { row }: SentUser): Promise<void> {
   const { database, enterpriseId } = call;
   const department = await departmentOf(database, id, row.department ?? null);
@@ -140,7 +147,9 @@ async function employ(call: ScimCall, employer: DirectoryEmployer, id: string, {
     .where(and(eq(directoryUsers.employeeId, employee.id), ne(directoryUsers.id, id)));
   if (other) throw taken('Another user has this email address or employee number.');
   await database.update(directoryUsers).set({ employeeId: employee.id }).where(eq(directoryUsers.id, id));
-  await recordChange(call, 'employee.sent-by-directory', { id: employee.id, accountId });
+  await cancelEnd(database, employee.id, employer.now);
+  await recordChanges(call, 'employee.sent-by-directory', [{ id: employee.id, accountId }]);
+  call.changed([accountId], accountTopic);
   if (employer.invitesAtOnce && employee.invitedAt === null && employee.joinedAt === null) await inviteAtOnce(call, accountId);
 }
 
@@ -156,24 +165,33 @@ async function findEmployment(database: Database, where: SQL | undefined) {
   return row ?? null;
 }
 
-/** The employment follows what the directory says. */
-async function keepUp(call: ScimCall, employer: DirectoryEmployer, { id, employeeId, accountId }: EmployedUser, { row }: SentUser) {
+/** Changes the employment as the directory did. A person who was invited at an address that was wrong gets a link at the corrected one. */
+async function keepUp(call: ScimCall, employer: DirectoryEmployer, user: EmployedUser, { row }: SentUser): Promise<void> {
+  const { id, employeeId, accountId, invitedAt } = user;
   if (employeeId === null || accountId === null) return;
-  const department = await departmentOf(call.database, id, row.department ?? null);
-  const outcome = await changeEmployee(call.database, employer, employeeId, { ...row, department });
+  const { database } = call;
+  const department = await departmentOf(database, id, row.department ?? null);
+  const outcome = await changeEmployee(database, employer, employeeId, { ...row, department });
   if (outcome === 'conflict') throw taken('Another employee has this email address or employee number.');
-  if (outcome === 'unchanged') return;
-  await recordChange(call, 'employee.changed-by-directory', { id: employeeId, accountId });
+  const isEndCancelled = await cancelEnd(database, employeeId, employer.now);
+  if (outcome === 'unchanged' && !isEndCancelled) return;
+  await recordChanges(call, 'employee.changed-by-directory', [{ id: employeeId, accountId }]);
   call.changed([accountId], accountTopic);
+  if (!employer.invitesAtOnce || invitedAt === null) return;
+  const employee = await findEmployment(database, eq(employees.id, employeeId));
+  if (employee?.invitedAt === null && employee.joinedAt === null) await inviteAtOnce(call, accountId);
 }
 
 async function end(call: ScimCall, { now }: DirectoryEmployer, { employeeId, accountId }: EmployedUser): Promise<void> {
   if (employeeId === null || accountId === null) return;
   await endRelation(call.database, { accountId, enterpriseId: call.enterpriseId, leftAt: now }, now);
-  await recordChange(call, 'employment.ended', { id: employeeId, accountId });
+  await recordChanges(call, 'employment.ended', [{ id: employeeId, accountId }]);
   call.changed([accountId], accountTopic);
 }
 
-async function signal({ database, enterpriseId, changed }: ScimCall): Promise<void> {
-  changed(await administratorIds(database, enterpriseId), 'employees');
+/** @param isActiveChanged the directory page shows how many current employees the directory has sent */
+async function signal({ database, enterpriseId, changed }: ScimCall, isActiveChanged: boolean): Promise<void> {
+  const administrators = await administratorIds(database, enterpriseId);
+  changed(administrators, 'employees');
+  if (isActiveChanged) changed(administrators, 'directory');
 }

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { employees as endpoints } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
+import { accounts, directoryUsers, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { dayBounds, dayOf } from '../kernel/days.ts';
@@ -71,6 +71,16 @@ async function announceEnd(database: Database, { accountId, enterpriseId, leaves
   return row?.id ?? null;
 }
 
+/** The relation no longer ends on an announced day; returns whether there was one. */
+export async function cancelEnd(database: Database, employeeId: string, now: Date): Promise<boolean> {
+  const rows = await database
+    .update(employees)
+    .set({ leavesOn: null, updatedAt: now, version: sql`${employees.version} + 1` })
+    .where(and(eq(employees.id, employeeId), isNull(employees.leftAt), isNotNull(employees.leavesOn)))
+    .returning({ id: employees.id });
+  return rows.length > 0;
+}
+
 interface Ended {
   readonly accountId: string;
   readonly enterpriseId: string;
@@ -85,6 +95,11 @@ export async function endRelation(database: Database, { accountId, enterpriseId,
     .where(and(eq(employees.accountId, accountId), eq(employees.enterpriseId, enterpriseId), isNull(employees.leftAt)))
     .returning({ id: employees.id });
   if (!ended) return null;
+  // To the directory that sent the person, `active` is another value now.
+  await database
+    .update(directoryUsers)
+    .set({ updatedAt: now, version: sql`${directoryUsers.version} + 1` })
+    .where(eq(directoryUsers.employeeId, ended.id));
   await database
     .update(accounts)
     .set({ enterpriseId: null, updatedAt: now, version: sql`${accounts.version} + 1` })

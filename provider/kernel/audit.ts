@@ -30,16 +30,26 @@ interface AuditContext {
 }
 
 /** Writes who did what to the audit log, in the transaction of the call. */
-export async function recordAuditEntry(call: AuditContext, entry: NewAuditEntry): Promise<void> {
-  await call.database.insert(auditEntries).values({
-    id: uuid(),
+export function recordAuditEntry(call: AuditContext, entry: NewAuditEntry): Promise<void> {
+  return recordAuditEntries(call, [entry]);
+}
+
+/** Rows of one statement: PostgreSQL takes 65,535 values, and an entry has up to twelve. */
+const maxRowsAtOnce = 5000;
+
+/** Writes several entries about the same call. */
+export async function recordAuditEntries(call: AuditContext, entries: readonly NewAuditEntry[]): Promise<void> {
+  const common = {
     at: call.clock.now(),
     actorId: call.actor?.accountId ?? null,
     actorRole: call.actor?.role ?? null,
     address: call.request.address,
     requestId: call.request.id,
-    ...entry,
-  });
+  };
+  for (let start = 0; start < entries.length; start += maxRowsAtOnce) {
+    const rows = entries.slice(start, start + maxRowsAtOnce).map((entry) => ({ id: uuid(), ...common, ...entry }));
+    await call.database.insert(auditEntries).values(rows);
+  }
 }
 
 /** Writes that someone read a member's health data (docs/design.md, Member data). What the member reads is not written down. */
