@@ -9,7 +9,7 @@ const long = /[\\/](screens-offices|screens-people|shell|faults-people|member-bo
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: join('.cache', 'test-results'),
-  globalSetup: './tests/support/demo-template.ts',
+  globalSetup: ['./tests/support/claim-ports.ts', './tests/support/demo-template.ts'],
   // As many as CI has processors: with three, each took half as long again.
   workers: 2,
   fullyParallel: false,

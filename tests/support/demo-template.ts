@@ -1,28 +1,24 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FullConfig } from 'playwright/test';
 import { compileProvider } from './compiled-provider.ts';
 import { addressOfDatabase, onServer } from './database-copies.ts';
 import { startProduct } from './product.ts';
 import { compiledVariable } from './program-file.ts';
 import { filesOfDatabase, sharedFolderVariable, templateDatabaseVariable, templateVariable } from './template-folder.ts';
-import { claimPorts } from './usual-port.ts';
 
 /**
  * Makes the demo data once per run, by the provider as it is written; its dates are relative to now, so it is not
  * kept for the next. From then on the journeys start the provider compiled. Where the run has several parts
  * (`scripts/test.ts`), the first makes it in a folder that is given, and the others find it there.
  */
-export default async function makeDemoTemplate({ workers }: FullConfig): Promise<() => void> {
-  const release = await claimPorts(workers);
+export default async function makeDemoTemplate(): Promise<() => void> {
   const given = process.env[sharedFolderVariable];
   const folder = given ?? mkdtempSync(join(tmpdir(), 'zh-template-'));
   const list = join(folder, 'made.json');
   if (!existsSync(list)) writeFileSync(list, JSON.stringify(await makeIn(folder)));
   Object.assign(process.env, JSON.parse(readFileSync(list, 'utf8')));
   return () => {
-    release();
     if (given === undefined) rmSync(folder, { recursive: true, force: true });
   };
 }
