@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeAfterCall } from '../kernel/after-call.ts';
 import { maxBodyBytes } from '../kernel/body-limit.ts';
 import { parseOnlyJson, refuseUnstorableAddress } from '../kernel/json.ts';
 import type { Kernel } from '../kernel/kernel.ts';
+import { refuseOtherMethods } from '../kernel/refuse-other-methods.ts';
 import { RequestFactsOf } from '../kernel/request-facts.ts';
 import { defaultShare, makeShares } from '../kernel/shares.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -17,8 +18,6 @@ import { answerScimError, ScimError, scimJson } from './scim-error.ts';
 import type { ScimInput, ScimReply, ScimRoute } from './scim-route.ts';
 import { userRoutes } from './user-routes.ts';
 
-const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
 /** SCIM 2.0 (RFC 7643, 7644) for the directories of employers, beside the calls of the contract (docs/decisions/075). */
 export async function serveScim(scope: FastifyInstance, kernel: Kernel): Promise<void> {
   parseOnlyJson(scope, ['application/scim+json', 'application/json']);
@@ -32,9 +31,10 @@ export async function serveScim(scope: FastifyInstance, kernel: Kernel): Promise
   });
   const shares = makeShares(defaultShare);
   const base = `${kernel.config.publicUrl}${scimPath}`;
-  const methodsOfPath = new Map<string, string[]>();
+  const methodsOfPath = new Map<string, Set<string>>();
   for (const { method, path, answer } of [...userRoutes, ...groupRoutes, ...discoveryRoutes, ...refusedRoutes]) {
-    methodsOfPath.set(path, [...(methodsOfPath.get(path) ?? []), method]);
+    const methods = methodsOfPath.get(path) ?? new Set();
+    methodsOfPath.set(path, methods.add(method));
     scope.route({
       method,
       url: path,
@@ -48,14 +48,7 @@ export async function serveScim(scope: FastifyInstance, kernel: Kernel): Promise
       },
     });
   }
-  for (const [url, methods] of methodsOfPath) {
-    const refuse = async (_request: FastifyRequest, reply: FastifyReply): Promise<never> => {
-      reply.header('allow', methods.join(', '));
-      throw new ScimError(405, `Use ${methods.join(', ')} here.`);
-    };
-    // After the token was checked, and before a body is read.
-    scope.route({ method: everyMethod.filter((method) => !methods.includes(method)), url, onRequest: refuse, handler: refuse });
-  }
+  refuseOtherMethods(scope, methodsOfPath, (allowed) => new ScimError(405, `Use ${allowed} here.`));
 }
 
 function inputOf({ params, query, body, headers }: FastifyRequest): ScimInput {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { takeChangeNumber } from '../database/epoch.ts';
 import type { Database } from '../database/open.ts';
@@ -15,6 +15,7 @@ import { type KnownReplies, type KnownReply, type MadeReply, makeKnownReplies, r
 import { probeRoutes } from './logging.ts';
 import { recordShown, recordSubjects, requireSubject } from './member-data.ts';
 import { Refusal } from './refusal.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { readReplicaFirst, requireReplicable } from './replica-reads.ts';
 import { shapeOf } from './reply-shape.ts';
 import { makeReplyCookies, RequestFactsOf } from './request-facts.ts';
@@ -39,8 +40,6 @@ export interface NamedEndpoint {
   readonly endpoint: Endpoint;
   readonly handler: Handler<Endpoint>;
 }
-
-const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Makes a route of each endpoint. The order for every call: who is it, role, approval, permission
@@ -73,18 +72,7 @@ export function registerEndpoints(
       handler: makeRoute(named, kernel, { knownReplies, shares }),
     });
   }
-  for (const [url, methods] of methodsOfPath) {
-    const refuse = refuseMethod([...methods].join(', '));
-    // Before a body is read; the handler is never reached.
-    api.route({ method: everyMethod.filter((method) => !methods.has(method)), url, onRequest: refuse, handler: refuse });
-  }
-}
-
-function refuseMethod(allowed: string) {
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<never> => {
-    reply.header('allow', allowed);
-    throw new Refusal('METHOD_NOT_ALLOWED');
-  };
+  refuseOtherMethods(api, methodsOfPath, () => new Refusal('METHOD_NOT_ALLOWED'));
 }
 
 async function admit(endpoint: Endpoint, kernel: Kernel, request: FastifyRequest): Promise<void> {
