@@ -52,7 +52,7 @@ export function patchUser(user: object, operations: readonly Operation[]): unkno
 function stepsOf({ op, path, value }: Operation): ScimPatchOperation[] {
   if (path === null) {
     if (!isObject(value)) throw badRequest('invalidValue', 'An operation without a path needs an object as its value.');
-    return Object.entries(value).flatMap(([name, one]) => (isReadable(name) ? stepsOf({ op, path: name, value: one }) : []));
+    return Object.entries(value).flatMap(([name, one]) => stepsOf({ op, path: name, value: one }));
   }
   const target = readPath(path);
   if (target === null) return [];
@@ -67,11 +67,6 @@ function stepsOf({ op, path, value }: Operation): ScimPatchOperation[] {
   if (value === null) return [{ op: 'remove', path: whole }];
   if (value === undefined) throw badRequest('invalidValue', `The operation on "${path.slice(0, 100)}" needs a value.`);
   return [{ op, path: whole, value: part === null ? canonicalValue(name, value) : value }];
-}
-
-/** Among the names in a value there are some of other schemas, which are no paths. */
-function isReadable(name: string): boolean {
-  return name !== 'schemas' && name !== 'id' && name !== 'meta';
 }
 
 function pathOf(name: string, condition: string | null, part: string | null): string {

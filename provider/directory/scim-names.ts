@@ -15,7 +15,7 @@ const userAttributes: Readonly<Record<string, readonly string[] | null>> = {
   preferredLanguage: null,
   name: ['givenName', 'familyName', 'formatted'],
   emails: ['value', 'type', 'primary'],
-  addresses: ['type', 'primary', 'locality'],
+  addresses: ['type', 'locality'],
   [enterpriseSchema]: ['department', 'employeeNumber'],
 };
 

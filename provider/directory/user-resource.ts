@@ -61,7 +61,7 @@ const resource = z.object({
   preferredLanguage: optional,
   name: z.object({ givenName: optional, familyName: optional, formatted: optional }).nullish(),
   emails: listOf(z.object({ value: optional, type: optional, primary: optionalFlag })),
-  addresses: listOf(z.object({ type: optional, primary: optionalFlag, locality: optional })),
+  addresses: listOf(z.object({ type: optional, locality: optional })),
   [enterpriseSchema]: z.object({ department: optional, employeeNumber: optional }).nullish(),
 });
 type Resource = z.output<typeof resource>;

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { employees as endpoints } from '../../contract/employees.ts';
-import { enterprises } from '../database/schema/index.ts';
-import { administratorIds } from '../enterprises/index.ts';
+import { administratorIds, readEnterprise } from '../enterprises/index.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { readSeats } from '../subscriptions/index.ts';
@@ -17,8 +15,7 @@ export const importUsers: HandlerFunction<typeof endpoints.importUsers> = async 
   const now = call.clock.now();
   const enterpriseId = found(actor.enterpriseId);
   await lockImports(database, enterpriseId);
-  const [enterprise] = await database.select().from(enterprises).where(eq(enterprises.id, enterpriseId));
-  const employer = found(enterprise);
+  const employer = await readEnterprise(database, enterpriseId);
   if (employer.employeeSource === 'directory') refuse('EMPLOYEES_FROM_DIRECTORY');
   const isTrial = body.isTrial === true;
   if (isTrial) await admitTrial(call, body.users.length);
