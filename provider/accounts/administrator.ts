@@ -4,9 +4,10 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, auditEntries, oneTimeCodes } from '../database/schema/index.ts';
 import { addSeconds, type Clock } from '../kernel/clock.ts';
+import { hashSecret } from '../kernel/hash-secret.ts';
 import { hasAddress } from '../kernel/names.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { endCodesOf, hashTicket } from './passwords/one-time-codes.ts';
+import { endCodesOf } from './passwords/one-time-codes.ts';
 
 /** Validity of the link that sets a password. */
 export const administratorLinkHours = 24;
@@ -52,7 +53,7 @@ export function makeAdministrator(database: Database, clock: Clock, { email, fir
       createdAt: now,
       expiresAt: now,
       usedAt: now,
-      ticketHash: hashTicket(ticket),
+      ticketHash: hashSecret(ticket),
       ticketExpiresAt: addSeconds(now, administratorLinkHours * 3600),
     });
     await transaction.insert(auditEntries).values({ id: uuid(), at: now, action: 'password.reset-asked', aboutAccountId: accountId });

@@ -6,12 +6,12 @@ import { hashPassword, refuseGuessable, refuseWhileBusy } from '../accounts/inde
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, demoRequests, enterprises } from '../database/schema/index.ts';
 import { noteOpened } from '../demos/index.ts';
-import { hashLinkSecret } from '../employees/index.ts';
 import { trial } from '../enterprises/index.ts';
 import { accessProblem } from '../kernel/access.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { type Call, type CallersWork, type HandlerFunction, outsideTransaction, type With } from '../kernel/handler.ts';
+import { hashSecret } from '../kernel/hash-secret.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { adminIdsWith } from '../permissions/index.ts';
@@ -148,7 +148,7 @@ async function findDemo(database: Database, token: string, now: Date): Promise<D
   const [demo] = await database
     .select()
     .from(demoRequests)
-    .where(and(eq(demoRequests.secretHash, hashLinkSecret(token)), eq(demoRequests.status, 'accepted')));
+    .where(and(eq(demoRequests.secretHash, hashSecret(token)), eq(demoRequests.status, 'accepted')));
   if (!demo?.secretExpiresAt) refuse('LINK_EXPIRED');
   if (demo.secretUsedAt !== null) refuse('ALREADY_DONE');
   if (demo.secretExpiresAt <= now) refuse('LINK_EXPIRED');

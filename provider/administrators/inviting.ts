@@ -8,7 +8,7 @@ import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, enterprises, magicLinks } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { administratorInvitationMail } from '../delivery/mails/administrator-invitation.ts';
-import { hashLinkSecret, isTooSoon, linkDays } from '../employees/index.ts';
+import { isTooSoon, linkDays } from '../employees/index.ts';
 import { administratorIds, colleagueIds, readAdministrator, readEnterprise, signalAdministrators } from '../enterprises/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
@@ -20,6 +20,7 @@ import {
   type With,
   type WithRequest,
 } from '../kernel/handler.ts';
+import { hashSecret } from '../kernel/hash-secret.ts';
 import { hasAddress } from '../kernel/names.ts';
 import { takePhone } from '../kernel/phone.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
@@ -117,7 +118,7 @@ export async function inviteAdministratorByMail(call: InvitingCall, invited: Inv
     accountId,
     enterpriseId,
     purpose: 'administrator',
-    secretHash: hashLinkSecret(secret),
+    secretHash: hashSecret(secret),
     sentBy: call.actor.accountId,
     timesSent: (former?.timesSent ?? 0) + 1,
     sentAt: now,
@@ -200,7 +201,7 @@ async function findInvited(database: Database, secret: string, now: Date) {
     .from(magicLinks)
     .innerJoin(accounts, eq(accounts.id, magicLinks.accountId))
     .leftJoin(enterprises, eq(enterprises.id, accounts.enterpriseId))
-    .where(and(eq(magicLinks.secretHash, hashLinkSecret(secret)), eq(magicLinks.purpose, 'administrator')));
+    .where(and(eq(magicLinks.secretHash, hashSecret(secret)), eq(magicLinks.purpose, 'administrator')));
   if (!row) refuse('LINK_EXPIRED');
   if (row.usedAt !== null) refuse('ALREADY_DONE');
   if (row.endedAt !== null || row.expiresAt <= now || row.isGone) refuse('LINK_EXPIRED');

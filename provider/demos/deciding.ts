@@ -4,10 +4,10 @@ import { accounts } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { demoAcceptedMail } from '../delivery/mails/demo-accepted.ts';
 import { demoDeclinedMail } from '../delivery/mails/demo-declined.ts';
-import { hashLinkSecret } from '../employees/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { HandlerFunction, With } from '../kernel/handler.ts';
+import { hashSecret } from '../kernel/hash-secret.ts';
 import { hasAddress } from '../kernel/names.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inviteFile } from './invite-file.ts';
@@ -37,7 +37,7 @@ async function accept(call: StepCall & With<'config' | 'wakeJobs'>, note: string
   const expiresAt = addSeconds(now, invitationDays * 86_400);
   const demo = await take(call, locked, {
     kind: 'accepted',
-    changes: { ...settled, decidedAt: now, finalNote: note, secretHash: hashLinkSecret(token), secretExpiresAt: expiresAt },
+    changes: { ...settled, decidedAt: now, finalNote: note, secretHash: hashSecret(token), secretExpiresAt: expiresAt },
     note,
   });
   // In the fragment: no server on the way and no log ever sees it.

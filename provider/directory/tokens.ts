@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type DirectoryToken, type directory as endpoints, maxDirectoryTokens } from '../../contract/directory.ts';
@@ -8,6 +8,7 @@ import { administratorIds } from '../enterprises/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds, toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { hashSecret } from '../kernel/hash-secret.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 
@@ -15,11 +16,6 @@ import { inTransaction } from '../kernel/transaction.ts';
 const prefix = 'zh_scim_';
 /** The last use is written at most this often. */
 const useSeconds = 60;
-
-/** A secret of 256 bits cannot be guessed from its hash. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
 
 export async function readTokens(database: Database, enterpriseId: string): Promise<DirectoryToken[]> {
   const rows = await database
@@ -51,7 +47,7 @@ export const createToken = outsideTransaction<typeof endpoints.createToken>(asyn
     if (rows.length >= maxDirectoryTokens) refuse('NOT_ALLOWED_NOW');
     const place = rows.some((row) => row.place === 1) ? 2 : 1;
     const ending = secret.slice(-4);
-    const values = { id, enterpriseId, secretHash: hashOf(secret), ending, place, createdBy: actor.accountId, createdAt: clock.now() };
+    const values = { id, enterpriseId, secretHash: hashSecret(secret), ending, place, createdBy: actor.accountId, createdAt: clock.now() };
     await transaction.insert(directoryTokens).values(values);
   });
   changed(await administratorIds(database, enterpriseId), 'directory');
@@ -83,7 +79,7 @@ export async function findToken(database: Database, secret: string) {
     })
     .from(directoryTokens)
     .innerJoin(enterprises, eq(enterprises.id, directoryTokens.enterpriseId))
-    .where(and(eq(directoryTokens.secretHash, hashOf(secret)), isNull(directoryTokens.revokedAt)));
+    .where(and(eq(directoryTokens.secretHash, hashSecret(secret)), isNull(directoryTokens.revokedAt)));
   return row ?? null;
 }
 

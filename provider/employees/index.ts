@@ -1,5 +1,5 @@
 export { findInvitation, findInvitedAccountId, findWhoJoined, lockInvitation } from './invitation.ts';
-export { hashLinkSecret, inviteAtOnce } from './inviting.ts';
+export { inviteAtOnce } from './inviting.ts';
 export { cancelEnd, endEmployment, endOfLastDay, endRelation } from './leaving.ts';
 export { isTooSoon, linkDays, needsCode } from './link-rules.ts';
 export { changeEmployee, type Employer, lockImports, takeIn } from './taking-in.ts';

@@ -3,10 +3,10 @@ import type { employees as endpoints } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
+import { hashSecret } from '../kernel/hash-secret.ts';
 import { hasAddress } from '../kernel/names.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { usableLink } from '../subscriptions/index.ts';
-import { hashLinkSecret } from './inviting.ts';
 import { needsCode } from './link-rules.ts';
 
 /** The data of the joining account. */
@@ -74,7 +74,7 @@ export async function findInvitedAccountId(database: Database, email: string, no
 }
 
 function isMeant(by: InvitationKey): SQL {
-  if ('secret' in by) return eq(magicLinks.secretHash, hashLinkSecret(by.secret));
+  if ('secret' in by) return eq(magicLinks.secretHash, hashSecret(by.secret));
   return 'linkId' in by ? eq(magicLinks.id, by.linkId) : eq(magicLinks.accountId, by.accountId);
 }
 
@@ -102,7 +102,7 @@ export async function findWhoJoined(database: Database, secret: string, now: Dat
     .innerJoin(accounts, eq(accounts.id, magicLinks.accountId))
     .where(
       and(
-        eq(magicLinks.secretHash, hashLinkSecret(secret)),
+        eq(magicLinks.secretHash, hashSecret(secret)),
         eq(magicLinks.purpose, 'employee'),
         isNotNull(magicLinks.usedAt),
         gt(magicLinks.expiresAt, now),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { employees as endpoints } from '../../contract/employees.ts';
@@ -11,6 +11,7 @@ import { administratorIds } from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { HandlerFunction, With, Work } from '../kernel/handler.ts';
+import { hashSecret } from '../kernel/hash-secret.ts';
 import { hasAddress } from '../kernel/names.ts';
 import { found } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
@@ -127,7 +128,7 @@ async function sendLink(call: Sending, person: Person, { enterpriseName, note, t
     accountId: userId,
     enterpriseId,
     purpose: 'employee',
-    secretHash: hashLinkSecret(secret),
+    secretHash: hashSecret(secret),
     sentBy: actor?.accountId ?? null,
     note: note ?? null,
     timesSent,
@@ -226,9 +227,4 @@ export async function endLinks(database: Database, accountId: string, now: Date)
     .update(magicLinks)
     .set({ endedAt: now })
     .where(and(eq(magicLinks.accountId, accountId), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)));
-}
-
-/** A secret of 256 bits cannot be guessed from its hash. */
-export function hashLinkSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

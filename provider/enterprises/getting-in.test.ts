@@ -6,7 +6,7 @@ import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { accounts, demoRequests, enterprises } from '../database/schema/index.ts';
-import { hashLinkSecret } from '../employees/inviting.ts';
+import { hashSecret } from '../kernel/hash-secret.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function acceptedDemo(): Promise<{ token: string; email: string }> {
     language: 'es',
     status: 'accepted',
     decidedAt: now,
-    secretHash: hashLinkSecret(token),
+    secretHash: hashSecret(token),
     secretExpiresAt: new Date(now.getTime() + 86_400_000),
     createdAt: now,
     updatedAt: now,

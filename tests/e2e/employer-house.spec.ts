@@ -6,7 +6,7 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { v7 as uuid } from 'uuid';
 import { openDatabase } from '../../provider/database/open.ts';
 import { demoRequests } from '../../provider/database/schema/index.ts';
-import { hashLinkSecret } from '../../provider/employees/inviting.ts';
+import { hashSecret } from '../../provider/kernel/hash-secret.ts';
 import { common } from '../../src/i18n/en/common.ts';
 import { employerJoin as joinEnglish } from '../../src/i18n/en/employer-join.ts';
 import { employerAccount as account } from '../../src/i18n/es/employer-account.ts';
@@ -43,7 +43,7 @@ async function dataWithAcceptedDemo(): Promise<string> {
     language: 'es',
     status: 'accepted',
     decidedAt: now,
-    secretHash: hashLinkSecret(token),
+    secretHash: hashSecret(token),
     secretExpiresAt: new Date(now.getTime() + 86_400_000),
     createdAt: now,
     updatedAt: now,

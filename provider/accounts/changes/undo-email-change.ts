@@ -18,11 +18,12 @@ import {
   type WithClock,
   type WithRequest,
 } from '../../kernel/handler.ts';
+import { hashSecret } from '../../kernel/hash-secret.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { accountTopic } from '../../realtime/index.ts';
-import { endCodesOf, hashTicket, issueTicket } from '../passwords/one-time-codes.ts';
+import { endCodesOf, issueTicket } from '../passwords/one-time-codes.ts';
 import { endSessions } from '../sign-in/sign-in-session.ts';
 import { canBeUndone, undoHours } from './undo-rules.ts';
 
@@ -38,7 +39,7 @@ export async function announceEmailChange(call: ChangingCall, transaction: Datab
   const secret = randomBytes(32).toString('base64url');
   const undoUntil = addSeconds(now, undoHours * 3600);
   const change = { id: uuid(), accountId: actor.accountId, formerEmail: actor.email, newEmail, changedAt: now };
-  await transaction.insert(emailChanges).values({ ...change, undoHash: hashTicket(secret), undoUntil });
+  await transaction.insert(emailChanges).values({ ...change, undoHash: hashSecret(secret), undoUntil });
   // Behind the # it reaches neither a server's log nor another page.
   const undoAddress = `${config.publicUrl}/undo-email-change#secret=${secret}`;
   const { firstName, language, accountId } = actor;
@@ -72,7 +73,7 @@ export const undoEmailChange = outsideTransaction<typeof endpoints.undoEmailChan
 });
 
 async function undo(call: CallersWork & BodyOf<typeof endpoints.undoEmailChange> & With<'wakeJobs'>, transaction: Database, now: Date) {
-  const ofSecret = eq(emailChanges.undoHash, hashTicket(call.body.secret));
+  const ofSecret = eq(emailChanges.undoHash, hashSecret(call.body.secret));
   const [change] = await transaction.select().from(emailChanges).where(ofSecret).for('update');
   if (!change || !canBeUndone(change, now)) refuse('LINK_EXPIRED');
   const { accountId, formerEmail: email, changedAt } = change;

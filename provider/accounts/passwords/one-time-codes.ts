@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/open.ts';
 import { oneTimeCodes } from '../../database/schema/index.ts';
 import { addSeconds } from '../../kernel/clock.ts';
 import type { With, WithClock, WithRequest } from '../../kernel/handler.ts';
+import { hashSecret } from '../../kernel/hash-secret.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -136,7 +137,7 @@ export async function issueTicket(call: WithClock, database: Database, codeId: s
   const ticket = randomBytes(32).toString('base64url');
   await database
     .update(oneTimeCodes)
-    .set({ ticketHash: hashTicket(ticket), ticketExpiresAt: addSeconds(call.clock.now(), minutes * 60) })
+    .set({ ticketHash: hashSecret(ticket), ticketExpiresAt: addSeconds(call.clock.now(), minutes * 60) })
     .where(eq(oneTimeCodes.id, codeId));
   return ticket;
 }
@@ -149,7 +150,7 @@ export async function findTicket(
   ticket: string,
 ): Promise<{ readonly id: string; readonly email: string; readonly endsAt: Date } | null> {
   const isGood = and(
-    eq(oneTimeCodes.ticketHash, hashTicket(ticket)),
+    eq(oneTimeCodes.ticketHash, hashSecret(ticket)),
     eq(oneTimeCodes.purpose, purpose),
     isNull(oneTimeCodes.ticketUsedAt),
     gt(oneTimeCodes.ticketExpiresAt, call.clock.now()),
@@ -169,7 +170,7 @@ export async function findUsedTicket(
   ticket: string,
 ): Promise<{ readonly email: string } | null> {
   const wasGood = and(
-    eq(oneTimeCodes.ticketHash, hashTicket(ticket)),
+    eq(oneTimeCodes.ticketHash, hashSecret(ticket)),
     eq(oneTimeCodes.purpose, purpose),
     isNotNull(oneTimeCodes.ticketUsedAt),
     gt(oneTimeCodes.ticketExpiresAt, call.clock.now()),
@@ -186,7 +187,7 @@ export async function redeemTicket(call: WithClock, transaction: Database, purpo
     .set({ ticketUsedAt: now })
     .where(
       and(
-        eq(oneTimeCodes.ticketHash, hashTicket(ticket)),
+        eq(oneTimeCodes.ticketHash, hashSecret(ticket)),
         eq(oneTimeCodes.purpose, purpose),
         isNull(oneTimeCodes.ticketUsedAt),
         gt(oneTimeCodes.ticketExpiresAt, now),
@@ -217,9 +218,4 @@ export async function forgetOldCodes(database: Database, now: Date): Promise<voi
 /** With the installation's secret: without it, an attacker with the database alone could try all million codes quickly. */
 function hashCode(call: With<'tokens'>, id: string, code: string): string {
   return call.services.tokens.derive(`one-time code ${id} ${code}`);
-}
-
-/** A ticket of 256 bits cannot be guessed from its hash. */
-export function hashTicket(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('base64url');
 }

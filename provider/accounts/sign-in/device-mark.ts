@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { accounts, signInSessions } from '../../database/schema/index.ts';
 import type { DatabaseNow, WithRequest } from '../../kernel/handler.ts';
+import { hashSecret } from '../../kernel/hash-secret.ts';
 import { isKnownDevice } from './standing-rules.ts';
 
 /**
@@ -23,7 +24,7 @@ const maxLookedAt = 20;
 export async function findKnownDevice({ database, clock, request }: MarkedCall, email: string): Promise<string | null> {
   const mark = readMark(request.cookies);
   if (mark === null) return null;
-  const deviceHash = hashMark(mark);
+  const deviceHash = hashSecret(mark);
   const sessions = await database
     .select({
       lastSeenAt: signInSessions.lastSeenAt,
@@ -43,7 +44,7 @@ export async function findKnownDevice({ database, clock, request }: MarkedCall, 
 export async function markOf(database: Database, cookies: MarkedCall['request']['cookies']): Promise<{ mark: string; deviceHash: string }> {
   const stored = readMark(cookies);
   if (stored !== null) {
-    const deviceHash = hashMark(stored);
+    const deviceHash = hashSecret(stored);
     const known = await database
       .select({ id: signInSessions.id })
       .from(signInSessions)
@@ -54,7 +55,7 @@ export async function markOf(database: Database, cookies: MarkedCall['request'][
     if (known.length > 0) return { mark: stored, deviceHash };
   }
   const mark = randomBytes(32).toString('base64url');
-  return { mark, deviceHash: hashMark(mark) };
+  return { mark, deviceHash: hashSecret(mark) };
 }
 
 /** The name under which attempts of a signed-in person are counted: the session proves the device. */
@@ -65,8 +66,4 @@ export function deviceOfSession(sessionId: string): string {
 function readMark(cookies: MarkedCall['request']['cookies']): string | null {
   const cookie = cookies[deviceCookie.name] ?? '';
   return /^[\w-]{43}$/.test(cookie) ? cookie : null;
-}
-
-function hashMark(mark: string): string {
-  return createHash('sha256').update(mark).digest('base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { SignedIn } from '../../../contract/account.ts';
@@ -9,6 +9,7 @@ import { accounts, pushSubscriptions, signInSessions } from '../../database/sche
 import { fullNameOf } from '../../kernel/actor.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import type { With, WithClock, WithRequest } from '../../kernel/handler.ts';
+import { hashSecret } from '../../kernel/hash-secret.ts';
 import { undoDeletion } from '../changes/undo-deletion.ts';
 import { deviceCookie, deviceCookieDays, markOf } from './device-mark.ts';
 import { idleDays } from './refresh-rules.ts';
@@ -36,10 +37,6 @@ export function readRefreshToken(cookie: string | undefined): RefreshToken | nul
   return match?.[1] && match[2] ? { sessionId: match[1], secret: match[2] } : null;
 }
 
-export function hashRefreshSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
-
 /** A session that has just started, and the mark by which its device is known from now on. */
 export interface StartedSession extends RefreshToken {
   readonly mark: string;
@@ -63,7 +60,7 @@ export async function startSession(
   await transaction.insert(signInSessions).values({
     id: token.sessionId,
     accountId,
-    refreshHash: hashRefreshSecret(token.secret),
+    refreshHash: hashSecret(token.secret),
     label: deviceLabel ?? describeDevice(call.request.userAgent) ?? 'Unknown device',
     userAgent: call.request.userAgent,
     address: call.request.address,

@@ -4,20 +4,13 @@ import type { Database } from '../../database/open.ts';
 import { accounts, signInSessions } from '../../database/schema/index.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
 import { type HandlerFunction, withMessage } from '../../kernel/handler.ts';
+import { hashSecret } from '../../kernel/hash-secret.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { mailSecurityNotice } from '../changes/security-notice.ts';
 import { mayUseCookie } from './cookie-rules.ts';
 import { decideRefresh } from './refresh-rules.ts';
-import {
-  answerSignedIn,
-  endSessions,
-  hashRefreshSecret,
-  idleEnd,
-  readRefreshToken,
-  refreshCookie,
-  type SignedInAccount,
-} from './sign-in-session.ts';
+import { answerSignedIn, endSessions, idleEnd, readRefreshToken, refreshCookie, type SignedInAccount } from './sign-in-session.ts';
 
 const signInColumns = {
   id: accounts.id,
@@ -49,7 +42,7 @@ export const renewToken: HandlerFunction<typeof endpoints.token> = async (call) 
   const outcome = await inTransaction(call.database, async (transaction): Promise<Renewal> => {
     const [session] = await transaction.select().from(signInSessions).where(eq(signInSessions.id, presented.sessionId)).for('update');
     if (!session) return { refused: 'SIGN_IN_AGAIN' };
-    const presentedHash = hashRefreshSecret(presented.secret);
+    const presentedHash = hashSecret(presented.secret);
     const decision = decideRefresh(session, presentedHash, now);
     if (session.revokedBecause === 'replaced' && session.revokedAt && now.getTime() - session.revokedAt.getTime() < replacingMilliseconds) {
       throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
@@ -72,7 +65,7 @@ export const renewToken: HandlerFunction<typeof endpoints.token> = async (call) 
     await transaction
       .update(signInSessions)
       .set({
-        refreshHash: hashRefreshSecret(secret),
+        refreshHash: hashSecret(secret),
         previousRefreshHash: presentedHash,
         lastSeenAt: now,
         expiresAt: idleEnd(now),
