@@ -53,8 +53,8 @@ export const employees = {
     done: 'Done',
   },
   directory: 'Directory',
-  fromDirectory: 'Your directory (SCIM) keeps this list: people are added, changed and ended there.',
-  personFromDirectory: 'Your directory (SCIM) keeps this person: change the details or end the employment there.',
+  fromDirectory: 'Your directory (SCIM) manages this list. Add, change and remove people there.',
+  personFromDirectory: 'Your directory (SCIM) manages this person. Change their details or end the employment there.',
   closed: 'The account is deactivated: the list can be read and downloaded, nothing can be changed.',
   export: {
     open: 'Download',
@@ -75,6 +75,8 @@ export const employees = {
   empty: {
     title: 'No employees yet',
     text: 'Import a file from your HR system, or add people one by one. Nobody gets an email until you send the magic links.',
+    directoryText: 'People appear here as soon as your directory sends them.',
+    directory: 'Open the directory settings',
   },
   noMatch: { title: 'Nobody matches', text: 'Try another name, or clear the filters.' },
   missing: { title: 'We could not find this person', text: 'They may not be one of your employees any more.' },

@@ -55,8 +55,8 @@ export const employees: Translation<typeof english> = {
     done: 'Listo',
   },
   directory: 'Directorio',
-  fromDirectory: 'Su directorio (SCIM) lleva esta lista: las altas, los cambios y las bajas se hacen allí.',
-  personFromDirectory: 'Su directorio (SCIM) lleva los datos de esta persona: los cambios y la baja se hacen allí.',
+  fromDirectory: 'Su directorio (SCIM) gestiona esta lista. Las altas, los cambios y las bajas se hacen allí.',
+  personFromDirectory: 'Su directorio (SCIM) gestiona los datos de esta persona. Los cambios y la baja se hacen allí.',
   closed: 'La cuenta está desactivada: la lista se puede leer y descargar, pero no cambiar.',
   export: {
     open: 'Descargar',
@@ -77,6 +77,8 @@ export const employees: Translation<typeof english> = {
   empty: {
     title: 'Todavía no hay empleados',
     text: 'Importe un archivo de su sistema de personal o añada a las personas una a una. Nadie recibe un correo hasta que envíe los enlaces mágicos.',
+    directoryText: 'Las personas aparecen aquí en cuanto su directorio las envía.',
+    directory: 'Abrir los ajustes del directorio',
   },
   noMatch: { title: 'No hay coincidencias', text: 'Pruebe con otro nombre o quite los filtros.' },
   missing: { title: 'No encontramos a esta persona', text: 'Puede que ya no forme parte de su plantilla.' },

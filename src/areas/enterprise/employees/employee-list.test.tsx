@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
+import type { EmployeeSource } from '../../../../contract/directory.ts';
 import type { Employee } from '../../../../contract/employees.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { EmployeeList } from './employee-list.tsx';
@@ -32,9 +33,10 @@ const given = (
     total = items.length,
     isClosed = false,
     isImporting = false,
+    source = 'file' as EmployeeSource,
   } = {},
 ) => ({
-  data: { items: [...items], nextCursor, total, departments: ['Sales'], locations: [], source: 'file' as const },
+  data: { items: [...items], nextCursor, total, departments: ['Sales'], locations: [], source },
   address: new URLSearchParams(address),
   chosen: new Set(chosen),
   cursors: [null],
@@ -52,6 +54,19 @@ it('explains how to begin with an empty list, and that importing sends no email'
   expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('/enterprise/employees/import');
   await user.click(screen.getByRole('button', { name: 'Add a person' }));
   expect(props.onAdd).toHaveBeenCalledOnce();
+});
+
+it('leads from an empty list to the directory where that is the source, unless the enterprise is deactivated', async () => {
+  const props = given([], { source: 'directory' });
+  await show(<EmployeeList {...props} />);
+  const link = await screen.findByRole('link', { name: 'Open the directory settings' });
+  expect(link.getAttribute('href')).toBe('/enterprise/employees/directory');
+  expect(screen.getByText('People appear here as soon as your directory sends them.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  await show(<EmployeeList {...props} isClosed />);
+  expect(await screen.findByRole('heading', { name: 'No employees yet' })).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('lets the filters be cleared when nobody matches', async () => {

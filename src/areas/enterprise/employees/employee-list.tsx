@@ -62,7 +62,7 @@ export function EmployeeList(props: EmployeeListProps) {
           <ListSkeleton rows={8} />
         </Card>
       );
-    return <NoEmployees isClosed={isClosed || data.source === 'directory'} onAdd={onAdd} />;
+    return <NoEmployees {...{ isClosed, onAdd }} isFromDirectory={data.source === 'directory'} />;
   }
   const first = (cursors.length - 1) * 50 + 1;
   const place = { from: number(first), to: number(first + items.length - 1), total: number(total) };
@@ -97,8 +97,13 @@ export function EmployeeList(props: EmployeeListProps) {
   );
 }
 
-function NoEmployees({ isClosed, onAdd }: Pick<EmployeeListProps, 'isClosed' | 'onAdd'>) {
+interface NoEmployeesProps extends Pick<EmployeeListProps, 'isClosed' | 'onAdd'> {
+  readonly isFromDirectory: boolean;
+}
+
+function NoEmployees({ isClosed, isFromDirectory, onAdd }: NoEmployeesProps) {
   const { t } = useTranslation('employees');
+  if (isFromDirectory && !isClosed) return <NobodySent />;
   return (
     <Card>
       <EmptyState
@@ -116,6 +121,25 @@ function NoEmployees({ isClosed, onAdd }: Pick<EmployeeListProps, 'isClosed' | '
               </Button>
             </>
           )
+        }
+      />
+    </Card>
+  );
+}
+
+/** The directory is the source, and has sent nobody yet. */
+function NobodySent() {
+  const { t } = useTranslation('employees');
+  return (
+    <Card>
+      <EmptyState
+        picture="letters"
+        title={t('empty.title')}
+        text={t('empty.directoryText')}
+        actions={
+          <Button component={Link} to="/enterprise/employees/directory">
+            {t('empty.directory')}
+          </Button>
         }
       />
     </Card>

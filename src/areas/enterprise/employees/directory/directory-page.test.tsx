@@ -33,7 +33,7 @@ describe('the source of employees', () => {
     expect(screen.queryByRole('switch')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Switch to SCIM' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch to SCIM?' }));
-    expect(dialog.getByText(/imports of files are refused/)).toBeDefined();
+    expect(dialog.getByText(/you cannot import files/)).toBeDefined();
     calls.answer.mockResolvedValue(setup);
     await person.click(dialog.getByRole('button', { name: 'Switch to SCIM' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -43,11 +43,11 @@ describe('the source of employees', () => {
 
   it('says for SCIM who was sent and who was not, and invites at once by a switch', async () => {
     const person = await shown({ source: 'directory', sentCount: 1, otherCount: 1200 });
-    expect(await screen.findByText('1 current employee was sent by your directory.')).toBeDefined();
+    expect(await screen.findByText('1 current employee comes from your directory.')).toBeDefined();
     expect(screen.getByText('1,200 others are not in your directory yet.')).toBeDefined();
-    expect(screen.getByText(/Files are refused, and so are changes made here/)).toBeDefined();
+    expect(screen.getByText(/You cannot import files, or edit people from the directory here/)).toBeDefined();
     calls.answer.mockRejectedValue(Object.assign(new Error('refused'), { code: 'PERMISSION_DENIED' }));
-    await person.click(screen.getByRole('switch', { name: /Invite at once/ }));
+    await person.click(screen.getByRole('switch', { name: /Invite new people at once/ }));
     expect(calls.answer).toHaveBeenCalledExactlyOnceWith('directory.configure', { body: { invitesAtOnce: true } });
     expect(await screen.findByText(/Your role does not include this/)).toBeDefined();
   });
@@ -70,18 +70,18 @@ describe('tokens', () => {
       tokens: [token, { ...token, id: 'other', ending: 'Zz99', createdByName: null, lastUsedAt: '2026-11-20T11:30:00.000Z' }],
     });
     const [first, second] = (await screen.findAllByRole('listitem')).map((row) => within(row));
-    expect(first?.getByText('Ends in x1Y2')).toBeDefined();
+    expect(first?.getByText('Token ending in x1Y2')).toBeDefined();
     expect(first?.getByText(/by Ana Gil/)).toBeDefined();
     expect(first?.getByText('Not used yet')).toBeDefined();
     expect(second?.getByText(/Last used/)).toBeDefined();
-    expect(screen.getByText(/There are two tokens, which is the maximum/)).toBeDefined();
+    expect(screen.getByText(/You have two tokens, which is the maximum/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Create a token' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('are revoked after a question', async () => {
     const person = await shown({ tokens: [token] });
-    await person.click(await screen.findByRole('button', { name: 'Revoke the token that ends in x1Y2' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the token that ends in x1Y2?' }));
+    await person.click(await screen.findByRole('button', { name: 'Revoke the token ending in x1Y2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the token ending in x1Y2?' }));
     calls.answer.mockResolvedValue({ done: true });
     await person.click(dialog.getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -9,12 +9,11 @@ import { Button } from '../../../../ui/controls/button.ts';
 import '../../../../ui/controls/switch-styles.ts';
 import { useOnlineWork } from '../../../../ui/controls/use-online-work.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
 import { Card } from '../../../../ui/page/card.tsx';
-import { ConfirmDialog } from '../../../../ui/page/confirm-dialog.tsx';
 import { Stack } from '../../../../ui/page/layout.tsx';
 import { StatusBadge } from '../../../../ui/text/status-badge.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { ConfirmWork } from './confirm-work.tsx';
 
 interface SourceCardProps {
   readonly setup: DirectorySetup;
@@ -87,34 +86,15 @@ interface SwitchDialogProps {
 
 function SwitchDialog({ to, onClose, onDone }: SwitchDialogProps) {
   const { t } = useTranslation('employees-directory');
-  const { isBusy, failure, run } = useOnlineWork();
   const words = to === 'directory' ? 'toDirectory' : 'toFile';
-  const confirm = () =>
-    run(async () => {
-      await callOnline('directory.configure', { body: { source: to } });
-      onDone();
-      onClose();
-      await notify(t(`${words}.done`), 'ok');
-    });
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmWork
       title={t(`${words}.title`)}
-      text={
-        <Stack gap={3}>
-          <Text>{t(`${words}.text`)}</Text>
-          {failure && (
-            <Notice tone="warning" isLive>
-              {failure}
-            </Notice>
-          )}
-        </Stack>
-      }
+      text={t(`${words}.text`)}
       confirmLabel={t(`${words}.confirm`)}
-      cancelLabel={t('cancel')}
-      isBusy={isBusy}
-      onConfirm={confirm}
-      onCancel={onClose}
+      done={t(`${words}.done`)}
+      work={() => callOnline('directory.configure', { body: { source: to } })}
+      {...{ onDone, onClose }}
     />
   );
 }

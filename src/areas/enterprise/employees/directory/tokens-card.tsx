@@ -8,14 +8,13 @@ import { callOnline } from '../../../../identity/index.ts';
 import { Button } from '../../../../ui/controls/button.ts';
 import { useOnlineWork } from '../../../../ui/controls/use-online-work.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
 import { TextInput } from '../../../../ui/form/inputs.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
-import { ConfirmDialog } from '../../../../ui/page/confirm-dialog.tsx';
 import { Row, Stack } from '../../../../ui/page/layout.tsx';
 import { Sheet } from '../../../../ui/page/sheet.tsx';
 import { RowList } from '../../../../ui/text/row-list.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { ConfirmWork } from './confirm-work.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 interface TokensCardProps {
@@ -120,34 +119,15 @@ interface RevokeDialogProps {
 
 function RevokeDialog({ token: { id, ending }, onClose, onDone }: RevokeDialogProps) {
   const { t } = useTranslation('employees-directory');
-  const { isBusy, failure, run } = useOnlineWork();
-  const revoke = () =>
-    run(async () => {
-      await callOnline('directory.revokeToken', { params: { id } });
-      onDone();
-      onClose();
-      await notify(t('revoking.done'), 'ok');
-    });
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmWork
       title={t('revoking.title', { ending })}
-      text={
-        <Stack gap={3}>
-          <Text>{t('revoking.text')}</Text>
-          {failure && (
-            <Notice tone="warning" isLive>
-              {failure}
-            </Notice>
-          )}
-        </Stack>
-      }
+      text={t('revoking.text')}
       confirmLabel={t('revoking.confirm')}
-      cancelLabel={t('cancel')}
+      done={t('revoking.done')}
       isDanger
-      isBusy={isBusy}
-      onConfirm={revoke}
-      onCancel={onClose}
+      work={() => callOnline('directory.revokeToken', { params: { id } })}
+      {...{ onDone, onClose }}
     />
   );
 }
