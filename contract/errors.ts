@@ -41,7 +41,7 @@ export const errors = {
   NOT_ALLOWED_NOW: { status: 409, message: 'This is not possible in the present state.' },
   EMPLOYEES_FROM_DIRECTORY: {
     status: 409,
-    message: 'The company’s directory keeps the list of employees (SCIM). Make this change there, or choose file import again.',
+    message: 'The company’s directory (SCIM) manages the list of employees. Make this change there, or switch to file import.',
   },
   NOT_CONFIGURED: { status: 409, message: 'This needs a service that is not configured here.' },
   ADDRESS_IN_USE: {

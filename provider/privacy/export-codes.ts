@@ -162,10 +162,10 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   'email.change-undone': ['undid the change of the email address', 'cambio de correo deshecho'],
   'email.changed': ['changed the email address', 'cambio de correo'],
   'employee.changed-by-directory': [
-    'changed your employment by the company’s directory',
+    'the company’s directory changed your employment',
     'cambio en tu empleo desde el directorio de la empresa',
   ],
-  'employee.sent-by-directory': ['added you by the company’s directory', 'alta desde el directorio de la empresa'],
+  'employee.sent-by-directory': ['the company’s directory added you', 'alta desde el directorio de la empresa'],
   'employment.ended': ['ended the employment', 'fin de la relación con la empresa'],
   'identity.linked': ['added another way to log in', 'otra forma de iniciar sesión añadida'],
   'identity.unlinked': ['removed another way to log in', 'otra forma de iniciar sesión quitada'],

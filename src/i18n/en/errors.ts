@@ -36,7 +36,7 @@ export const errors = {
   ALREADY_DONE: 'This has already been done.',
   NOT_ALLOWED_NOW: 'This is not possible at the moment.',
   EMPLOYEES_FROM_DIRECTORY:
-    'Your directory keeps this list (SCIM). Make the change there, or switch to file import under Employees, Directory.',
+    'Your directory (SCIM) manages this list. Make the change there, or switch to file import on the directory page.',
   NOT_CONFIGURED: 'This needs a service that has not been set up here yet. Please write to us if you need it.',
   ADDRESS_IN_USE:
     'The account with this email address cannot join here: it belongs to another company, a coach or an administrator. Ask your employer to invite another address.',

@@ -148,7 +148,7 @@ export const adminAudit: Translation<typeof english> = {
     industry: 'Sector',
     intakeCategory: 'Categoría del cuestionario',
     interval: 'Facturación',
-    invitesAtOnce: 'Invita al momento',
+    invitesAtOnce: 'Invita al momento a las personas nuevas',
     isActive: 'Activo',
     isApproved: 'Aprobado',
     isDeactivated: 'Desactivada',
@@ -243,8 +243,8 @@ export const adminAudit: Translation<typeof english> = {
       reopen: 'Reabrió una solicitud de demostración',
     },
     directory: {
-      configure: 'Cambió de dónde viene la plantilla',
-      createToken: 'Creó un token para el directorio (SCIM)',
+      configure: 'Cambió los ajustes del directorio (SCIM)',
+      createToken: 'Creó un token del directorio (SCIM)',
       revokeToken: 'Revocó un token del directorio (SCIM)',
     },
     employees: {

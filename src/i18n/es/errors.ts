@@ -39,7 +39,7 @@ export const errors: Translation<typeof english> = {
   ALREADY_DONE: 'Esto ya estaba hecho.',
   NOT_ALLOWED_NOW: 'En este momento no es posible.',
   EMPLOYEES_FROM_DIRECTORY:
-    'Su directorio lleva esta lista (SCIM). Haga el cambio allí, o cambie a importación de archivos en el apartado del directorio.',
+    'Su directorio (SCIM) gestiona esta lista. Haga el cambio allí o cambie a importación de archivos en la página del directorio.',
   NOT_CONFIGURED: 'Para esto hace falta un servicio que aquí aún no está configurado. Quien lo necesite puede escribirnos.',
   ADDRESS_IN_USE:
     'La cuenta de este correo no puede unirse aquí: es de otra empresa, de un coach o de administración. Hay que pedir a la empresa que invite a otra dirección.',
