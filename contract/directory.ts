@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { done, endpoint, identifier, instant } from './endpoint.ts';
 
-/** Where the list of employees comes from: files and typed names, or the company's directory over SCIM 2.0. */
+/** The source of the list of employees: files and forms, or the company's directory over SCIM 2.0. */
 export const employeeSource = z.enum(['file', 'directory']);
 export type EmployeeSource = z.infer<typeof employeeSource>;
 
-/** The number of tokens that can be used at the same time: the one in use, and the next one while it is being exchanged. */
+/** Tokens that can be used at the same time: two, so that one can be replaced without interruption. */
 export const maxDirectoryTokens = 2;
 
 /** A token that a directory logs in with; the token itself is shown once, when it is created. */
@@ -21,7 +21,7 @@ export const directoryToken = z.object({
 });
 export type DirectoryToken = z.infer<typeof directoryToken>;
 
-/** How an employer's directory is connected. */
+/** The connection of an employer's directory. */
 export const directorySetup = z.object({
   source: employeeSource,
   /** New people get a magic link as soon as the directory sends them. */
@@ -29,7 +29,7 @@ export const directorySetup = z.object({
   /** The SCIM base address that is entered in the directory. */
   address: z.string(),
   tokens: z.array(directoryToken).max(maxDirectoryTokens),
-  /** Current employees that the directory has sent, and those that it has not. */
+  /** Numbers of current employees whom the directory has sent, and whom it has not. */
   sentCount: z.int().min(0),
   otherCount: z.int().min(0),
 });
@@ -41,7 +41,7 @@ export const directory = {
   get: endpoint({
     method: 'GET',
     path: '/enterprise/directory',
-    summary: 'Where the employees of the own enterprise come from, and how its directory is connected',
+    summary: 'The source of the own list of employees, and the connection of the directory',
     ...employer,
     allowsDeactivatedEnterprise: true,
     offline: 'cache',
@@ -51,7 +51,7 @@ export const directory = {
   configure: endpoint({
     method: 'PATCH',
     path: '/enterprise/directory',
-    summary: 'Chooses where the employees come from, and whether people whom the directory sends are invited at once',
+    summary: 'Chooses the source of the employees, and whether new people from the directory are invited at once',
     act: { about: 'enterprise', id: 'own' },
     ...employer,
     offline: 'online',

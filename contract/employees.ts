@@ -43,7 +43,7 @@ export const employee = z.object({
   /** The last day of an employment whose end is known. */
   leavesOn: day.nullable(),
   leftAt: instant.nullable(),
-  /** The company’s directory keeps this person: only there can details be changed and the employment be ended. */
+  /** The company’s directory manages this person: details can be changed and the employment ended only there. */
   isFromDirectory: z.boolean(),
   version,
 });

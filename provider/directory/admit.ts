@@ -25,9 +25,9 @@ declare module 'fastify' {
 }
 
 /**
- * Admits the requests of directories, by their tokens alone: a person's session opens nothing here. Limits the requests of each
- * enterprise, and for each address those without a usable token, within this process. An address over its limit can still use a
- * token that works: the directories of several companies can share an address.
+ * Admits requests of directories by their token alone; a person's session is not accepted. Limits the requests of each enterprise,
+ * and for each address those without a usable token; both are counted in this process. A usable token is never refused because of
+ * its address: the directories of several companies can share one.
  */
 export function makeAdmission(kernel: Kernel): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const { requestsPerMinute } = kernel.config;

@@ -1,7 +1,7 @@
 import { maxResults } from './list-query.ts';
 import { enterpriseSchema, groupSchema, userSchema } from './scim-names.ts';
 
-/** What SCIM says of itself (RFC 7643, sections 5 to 7). @param base the SCIM base address */
+/** Describes this service provider (RFC 7643, section 5). @param base the SCIM base address */
 export function serviceProviderConfig(base: string) {
   return {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
@@ -89,7 +89,7 @@ const userAttributes: readonly Attribute[] = [
   { name: 'active', description: 'false ends the employment', type: 'boolean' },
   {
     name: 'emails',
-    description: 'One address is kept: the primary one, else the one of type work',
+    description: 'One address is stored: the primary one, otherwise the one of type work',
     type: 'complex',
     isMultiValued: true,
     parts: [

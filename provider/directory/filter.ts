@@ -7,14 +7,14 @@ import { enterpriseSchema, groupSchema, userSchema } from './scim-names.ts';
 /** An attribute that can be filtered by. Texts are compared without case unless they are `exact` (RFC 7643, section 2.2). */
 export interface Filterable {
   readonly kind: 'text' | 'exact' | 'id' | 'flag' | 'instant' | 'reference';
-  /** For a reference: the condition that one of its values is this id, which is null where the text is none. */
+  /** For a reference: returns the condition that one of its values is this id, or for null that it has any value. */
   readonly value: SQL | ((id: string | null) => SQL);
 }
 
-/** By name in small letters, without the schema of the resource. */
+/** By attribute name in lower case, without its schema. */
 export type FilterableAttributes = Readonly<Record<string, Filterable>>;
 
-/** A filter that is longer is none of a directory; the length also bounds how deep it can be nested. */
+/** In characters. Directories send far shorter filters; this also limits how deep a filter can be nested. */
 const maxLength = 1000;
 const maxTerms = 30;
 
@@ -29,14 +29,14 @@ function parsed(text: string): Filter {
   try {
     return parse(text);
   } catch {
-    // The parser throws plain errors, only about the text.
+    // The parser throws plain errors, and only because of the text.
     throw badRequest('invalidFilter', `The filter "${text.slice(0, 100)}" cannot be read.`);
   }
 }
 
 interface Context {
   readonly attributes: FilterableAttributes;
-  /** The attribute whose values a condition in brackets is about, with a full stop. */
+  /** Inside brackets: the attribute before them and a full stop. */
   readonly prefix: string;
   readonly terms: { left: number };
 }
@@ -51,7 +51,7 @@ function compile(filter: Filter, context: Context): SQL {
       return sql.join(parts, filter.op === 'and' ? sql` and ` : sql` or `);
     }
     case 'not':
-      // The parser takes "a pr not (b pr)", which is no filter.
+      // The parser accepts "a pr not (b pr)", which is not a valid filter.
       if ('filters' in filter) throw badRequest('invalidFilter', 'Put "and" or "or" before "not".');
       return sql`not coalesce((${compile(filter.filter, context)}), false)`;
     case '[]':
@@ -153,7 +153,8 @@ export function idOf(text: string): string | null {
 
 function textOf(given: unknown): string {
   const text = String(given);
-  if (text.includes('\0') || !text.isWellFormed()) throw badRequest('invalidFilter', 'Leave out characters that are not text.');
+  if (text.includes('\0') || !text.isWellFormed())
+    throw badRequest('invalidFilter', 'The filter contains characters that are not allowed.');
   return text;
 }
 

@@ -7,7 +7,7 @@ import type { Operation } from './patch-user.ts';
 import { badRequest } from './scim-error.ts';
 import { groupSchema, isObject } from './scim-names.ts';
 
-/** What is stored of a group, which is a department. */
+/** A stored group, which is a department. */
 export interface StoredGroup {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface StoredGroup {
   readonly version: number;
 }
 
-/** One change of a group, in the order in which they are applied; users are named by the ids that they have here. */
+/** One change of a group; `userIds` are ids of SCIM users. */
 export type GroupStep =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'externalId'; readonly externalId: string | null }
@@ -26,13 +26,13 @@ export type GroupStep =
 const externalId = typedText().max(254).nullish();
 const memberList = z.array(z.object({ value: z.string().max(100) })).max(20_000);
 
-/** The attributes of a group without regard to case. */
+/** The attributes of a group, by name in lower case. */
 function attributesIn(value: unknown): ReadonlyMap<string, unknown> {
   if (!isObject(value)) throw badRequest('invalidSyntax', 'Send a JSON object.');
   return new Map(Object.entries(value).map(([name, one]) => [name.toLowerCase(), one]));
 }
 
-/** Reads a whole group: its name, and what else it says. */
+/** Reads a whole group. Attributes that are missing stay as they are, except for the name, which is required. */
 export function readGroup(body: unknown): GroupStep[] {
   const attributes = attributesIn(body);
   const steps: GroupStep[] = [nameStep(attributes.get('displayname'))];
@@ -41,7 +41,7 @@ export function readGroup(body: unknown): GroupStep[] {
   return steps;
 }
 
-/** Reads the operations of a PATCH; those on attributes that are not kept do nothing. */
+/** Converts the operations of a PATCH to changes in the same order; attributes that are not stored are ignored. */
 export function groupSteps(operations: readonly Operation[]): GroupStep[] {
   return operations.flatMap((operation) => {
     if (operation.path !== null) return stepsAt(operation.path, operation);
@@ -61,7 +61,7 @@ function stepsAt(given: string, { op, value }: Operation): GroupStep[] {
     case 'externalid':
       return [externalIdStep(op === 'remove' ? null : value)];
     case 'members':
-      // Entra ID names those to remove in the value; without one it is everybody.
+      // Entra ID lists the members to remove in the value. Without a value, all members are removed.
       if (op === 'remove') return [value == null ? { kind: 'replace', userIds: [] } : { kind: op, userIds: membersOf(value) }];
       return [{ kind: op, userIds: membersOf(value) }];
     default:
@@ -95,7 +95,7 @@ function membersIn(path: string): string[] {
   try {
     filter = parse(path);
   } catch {
-    // The parser throws plain errors, only about the text.
+    // The parser throws plain errors, and only because of the text.
     throw badRequest('invalidPath', 'The path cannot be read.');
   }
   const conditions = filter.op === '[]' ? (filter.valFilter.op === 'or' ? filter.valFilter.filters : [filter.valFilter]) : [];
@@ -104,7 +104,7 @@ function membersIn(path: string): string[] {
   return ids.filter((id) => id !== null);
 }
 
-/** The ids of users among texts. @throws ScimError where a text is none */
+/** Checks ids of users. @throws ScimError if a text is not an id */
 export function requireIds(texts: readonly string[]): string[] {
   return texts.map((text) => {
     const id = idOf(text);
@@ -122,7 +122,7 @@ export interface Member {
   readonly userName: string;
 }
 
-/** @param members null where they were not asked for */
+/** @param members null if they were not requested */
 export function showGroup(group: StoredGroup, members: readonly Member[] | null, base: string) {
   return {
     schemas: [groupSchema],

@@ -46,7 +46,7 @@ export const groupRoutes: readonly ScimRoute[] = [
   {
     method: 'PATCH',
     path: '/Groups/:id',
-    // Without a body, which both Okta and Entra ID accept: a department can have thousands of members.
+    // Replies without a body, which both Okta and Entra ID accept: a department can have thousands of members.
     answer: async (call, input) => {
       const group = await changeGroup(call, requireId(input, 'Group'), groupSteps(readOperations(input.body)), input.ifMatch);
       return { version: groupVersion(group) };

@@ -18,7 +18,7 @@ export async function findGroup(database: Database, enterpriseId: string, id: st
   return row;
 }
 
-/** The members of groups, in the order in which they came. */
+/** Reads the members of groups, in the order in which they joined. */
 export async function readMembers(database: Database, groupIds: readonly string[]): Promise<ReadonlyMap<string, Member[]>> {
   const members = new Map<string, Member[]>(groupIds.map((id) => [id, []]));
   if (groupIds.length === 0) return members;
@@ -55,7 +55,7 @@ export async function changeGroup(call: ScimCall, id: string, steps: readonly Gr
   return findGroup(database, enterpriseId, id);
 }
 
-/** The people stay employees; their department is another group, or the attribute that was sent. */
+/** Deletes a group. Its members stay employees; their department becomes another group or the attribute that was sent. */
 export async function deleteGroup(call: ScimCall, id: string, ifMatch: string | null): Promise<void> {
   const { database, enterpriseId } = call;
   const { now } = await beginChange(call);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { badRequest } from './scim-error.ts';
 import { isObject } from './scim-names.ts';
 
-/** As ServiceProviderConfig says. */
+/** Stated in ServiceProviderConfig. */
 export const maxResults = 200;
 const defaultResults = 100;
 
@@ -14,7 +14,7 @@ export interface ListQuery {
   readonly shown: Shown;
 }
 
-/** The attributes of a reply that were asked for. */
+/** The attributes that a request asks for, by name in lower case. */
 export interface Shown {
   readonly only: ReadonlySet<string> | null;
   readonly without: ReadonlySet<string>;
@@ -51,7 +51,7 @@ function shownOf({ attributes, excludedAttributes }: z.output<typeof shownQuery>
   return { only: attributes === undefined ? null : namesIn(attributes), without: namesIn(excludedAttributes ?? '') };
 }
 
-/** Names in small letters, without the schema that may stand before an attribute. */
+/** Names in lower case, without the schema of users or groups. */
 function namesIn(list: string): ReadonlySet<string> {
   const names = list
     .split(',')
@@ -66,7 +66,7 @@ export function isShown(name: string, { only, without }: Shown): boolean {
 
 const always: ReadonlySet<string> = new Set(['schemas', 'id']);
 
-/** The resource with the attributes that were asked for; `schemas` and `id` are always among them. */
+/** Returns the resource with the requested attributes; `schemas` and `id` are always included. */
 export function project<Resource extends object>(resource: Resource, shown: Shown): Partial<Resource> {
   if (shown.only === null && shown.without.size === 0) return resource;
   const entries = Object.entries(resource).flatMap(([name, value]) => {
@@ -80,7 +80,7 @@ export function project<Resource extends object>(resource: Resource, shown: Show
 function projectAttribute(name: string, value: unknown, { only, without }: Shown): unknown {
   const own = name.toLowerCase();
   if (without.has(own)) return undefined;
-  // Parts of a complex attribute follow a full stop, those of an extension a colon.
+  // Sub-attributes follow a full stop, those of an extension a colon.
   const separator = own.startsWith('urn:') ? ':' : '.';
   const partsIn = (names: ReadonlySet<string>) =>
     new Set([...names].flatMap((one) => (one.startsWith(`${own}${separator}`) ? [one.slice(own.length + 1)] : [])));

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { badRequest } from './scim-error.ts';
 import { canonicalValue, enterpriseSchema, isObject, isSingleComplex, readPath } from './scim-names.ts';
 
-/** Operations of one request; the directories send one or a few. */
+/** In one request; directories send one or a few. */
 const maxOperations = 1000;
 
 const operation = z.object({
@@ -14,7 +14,7 @@ const operation = z.object({
 
 export interface Operation {
   readonly op: 'add' | 'replace' | 'remove';
-  /** Null where the value names its attributes itself. */
+  /** Null if the value contains the names of its attributes. */
   readonly path: string | null;
   readonly value: unknown;
 }
@@ -36,19 +36,19 @@ export function readOperations(body: unknown): Operation[] {
   });
 }
 
-/** Applies operations to a user that `canonicalUser` could have returned; those on attributes that are not kept do nothing. */
+/** Applies operations to a user in the form that `canonicalUser` returns; attributes that are not stored are ignored. */
 export function patchUser(user: object, operations: readonly Operation[]): unknown {
   const steps = operations.flatMap(stepsOf);
   try {
     return scimPatch(user as Parameters<typeof scimPatch>[0], steps, { mutateDocument: false, treatMissingAsAdd: true });
   } catch (error) {
-    // The function is pure: what it throws is about the operations.
+    // The function is pure: it throws only because of the operations.
     if (error instanceof NoTarget) throw badRequest('noTarget', 'No value fits the condition of a path.');
     throw badRequest('invalidValue', 'An operation does not fit its path.');
   }
 }
 
-/** The steps of one operation, each with a path in the case of the schema. */
+/** Splits an operation into steps whose paths are in the case of the schema. */
 function stepsOf({ op, path, value }: Operation): ScimPatchOperation[] {
   if (path === null) {
     if (!isObject(value)) throw badRequest('invalidValue', 'An operation without a path needs an object as its value.');
@@ -57,7 +57,7 @@ function stepsOf({ op, path, value }: Operation): ScimPatchOperation[] {
   const target = readPath(path);
   if (target === null) return [];
   const { name, condition, part } = target;
-  // A complex attribute with one value: only the parts that are named change.
+  // Of a complex attribute with a single value, only the sub-attributes in the value change.
   if (part === null && isSingleComplex(name) && isObject(value)) {
     const parts = Object.entries(canonicalValue(name, value) as object);
     return parts.flatMap(([one, ofPart]) => stepsOf({ op, path: pathOf(name, null, one), value: ofPart }));

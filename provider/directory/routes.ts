@@ -15,7 +15,7 @@ export const scimPath = '/scim/v2';
 const get: HandlerFunction<typeof endpoints.get> = ({ actor, database, services }) =>
   readSetup(database, found(actor.enterpriseId), services.config);
 
-/** Under the lock of imports: a file or a directory that is at work comes to its end first. */
+/** Takes the lock of imports: a running import, or a change by the directory, ends first. */
 const configure: HandlerFunction<typeof endpoints.configure> = async ({ actor, database, body, clock, changed, services }) => {
   const enterpriseId = found(actor.enterpriseId);
   await lockImports(database, enterpriseId);

@@ -7,7 +7,7 @@ import type { With, WithRequest, Work } from '../kernel/handler.ts';
 import { lockSeats } from '../subscriptions/index.ts';
 import { ScimError } from './scim-error.ts';
 
-/** One request of a directory: its token has been checked. Nobody is signed in. */
+/** A request of a directory whose token has been checked; nobody is signed in. */
 export interface ScimCall extends Work, WithRequest, With<'config' | 'wakeJobs'> {
   readonly actor: null;
   readonly enterpriseId: string;
@@ -20,15 +20,15 @@ export interface DirectoryEmployer extends Employer {
   readonly invitesAtOnce: boolean;
 }
 
-/** @throws ScimError where the directory of the enterprise is not in use */
+/** @throws ScimError 403 if the enterprise does not use its directory */
 export function requireInUse({ employeeSource, deactivatedAt }: Pick<typeof enterprises.$inferSelect, 'employeeSource' | 'deactivatedAt'>) {
   if (deactivatedAt !== null) throw new ScimError(403, 'The account of this company is deactivated.');
   if (employeeSource !== 'directory') {
-    throw new ScimError(403, 'The employees of this company come from files. Choose SCIM as their source first: Employees, Directory.');
+    throw new ScimError(403, 'The employees of this company come from files. Switch to SCIM first: Employees, Directory.');
   }
 }
 
-/** Begins a change: one at a time for each enterprise, whether by a directory or by a file. Locks come in this order everywhere. */
+/** Begins a change. Directory and imports change an enterprise one after another; all code takes these locks in this order. */
 export async function beginChange({ database, enterpriseId, clock }: ScimCall): Promise<DirectoryEmployer> {
   await lockImports(database, enterpriseId);
   const enterprise = await readEnterprise(database, enterpriseId);
@@ -52,14 +52,14 @@ export function recordChanges(call: ScimCall, action: string, employees: readonl
   );
 }
 
-/** @throws ScimError 412 where the caller has another version */
+/** @throws ScimError 412 if the caller has read another version */
 export function requireVersion(ifMatch: string | null, version: string): void {
   if (ifMatch === null || ifMatch.trim() === '*') return;
   const versions = ifMatch.split(',').map(plainTag);
   if (!versions.includes(plainTag(version))) throw new ScimError(412, 'The resource has changed since. Read it again.');
 }
 
-/** An entity tag without the sign that it is a weak one, and without quotation marks, which some clients leave out. */
+/** Strips the prefix of weak entity tags, and quotation marks, which some clients omit. */
 export function plainTag(tag: string): string {
   return tag
     .trim()

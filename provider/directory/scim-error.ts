@@ -8,7 +8,7 @@ type ScimType = 'invalidFilter' | 'uniqueness' | 'invalidSyntax' | 'invalidPath'
 
 export const scimJson = 'application/scim+json; charset=utf-8';
 
-/** A request that is answered with an error of SCIM; `message` is read by the administrators of the directory. */
+/** An error that is sent in the form of SCIM; `message` is for administrators of the directory. */
 export class ScimError extends Error {
   readonly status: number;
   readonly scimType: ScimType | undefined;
@@ -33,7 +33,7 @@ export function taken(message: string): ScimError {
   return new ScimError(409, message, 'uniqueness');
 }
 
-/** Answers with the error schema of SCIM; the text of an error of ours is logged, never sent. */
+/** Sends an error in the form of SCIM. Texts of internal errors are logged and never sent. */
 export function answerScimError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = error instanceof ScimError ? error : ofRefusal(asRefusal(error, request), request, reply);
   return reply
@@ -50,7 +50,7 @@ export function answerScimError(error: unknown, request: FastifyRequest, reply: 
     );
 }
 
-/** In the words of a caller who is no person. */
+/** Worded for the administrators of a directory. */
 const texts: Partial<Record<ErrorCode, string>> = {
   INVALID_INPUT: 'The request cannot be used.',
   NOT_FOUND: 'There is no such resource.',

@@ -4,7 +4,7 @@ export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
-/** The attributes of a user that are kept, with the parts of complex ones; all others are accepted and left out. */
+/** The attributes of a user that are stored, with their sub-attributes; all others are accepted and ignored. */
 const userAttributes: Readonly<Record<string, readonly string[] | null>> = {
   userName: null,
   externalId: null,
@@ -34,7 +34,7 @@ function inCase(names: readonly string[], name: string): string | null {
 
 const nameOf = (name: string) => inCase(Object.keys(userAttributes), name);
 
-/** A user with the attributes that are kept, in the case of the schema: the names of attributes are compared without case (RFC 7643, 2.1). */
+/** Returns the stored attributes of a user, in the case of the schema: attribute names are case-insensitive (RFC 7643, section 2.1). */
 export function canonicalUser(body: unknown): Plain {
   if (!isObject(body)) throw badRequest('invalidSyntax', 'Send a JSON object.');
   const user: Plain = {};
@@ -45,7 +45,7 @@ export function canonicalUser(body: unknown): Plain {
   return user;
 }
 
-/** A value of an attribute, without the parts that are not kept. */
+/** Returns the value of an attribute without the sub-attributes that are not stored. */
 export function canonicalValue(name: string, value: unknown): unknown {
   const parts = userAttributes[name];
   if (!parts) return value;
@@ -65,14 +65,14 @@ function partsOf(parts: readonly string[], value: unknown): unknown {
 
 export interface AttributePath {
   readonly name: string;
-  /** The condition in brackets on the values of a multi-valued attribute. */
+  /** The condition in brackets, for an attribute with several values. */
   readonly condition: string | null;
   readonly part: string | null;
 }
 
 const pathForm = /^(?:(urn:[^[\]]{1,200}):)?([a-z][\w$-]{0,100})(?:\[([^\]]{1,300})\])?(?:\.([a-z$][\w$-]{0,100}))?$/i;
 
-/** Reads the path of an operation; null where it leads to an attribute that is not kept. */
+/** Reads the path of an operation; null for an attribute that is not stored. */
 export function readPath(path: string): AttributePath | null {
   if (path.toLowerCase() === enterpriseSchema.toLowerCase()) return { name: enterpriseSchema, condition: null, part: null };
   const [whole, schema, attribute = '', condition = null, givenPart] = pathForm.exec(path) ?? [];
@@ -89,7 +89,7 @@ export function readPath(path: string): AttributePath | null {
   return part === null ? null : { name, condition, part };
 }
 
-/** Whether an attribute has parts, and one value. */
+/** Whether an attribute has sub-attributes and a single value. */
 export function isSingleComplex(name: string): boolean {
   return Boolean(userAttributes[name]) && !multiValued.has(name);
 }

@@ -1,7 +1,7 @@
 import type { ScimCall } from './scim-call.ts';
 import { notFound } from './scim-error.ts';
 
-/** The reply to a request; without a body it is a 204. */
+/** The reply to a request; without a body its status is 204. */
 export interface ScimReply {
   readonly status?: 201;
   readonly body?: object;
@@ -11,7 +11,7 @@ export interface ScimReply {
 }
 
 export interface ScimInput {
-  /** Null where the path names no resource. */
+  /** Null if the path has no id, or one that is not a UUID. */
   readonly id: string | null;
   readonly query: unknown;
   readonly body: unknown;

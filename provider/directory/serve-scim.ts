@@ -101,7 +101,7 @@ const discovery = (path: string, make: (base: string) => object): ScimRoute => (
   answer: async ({ base }) => ({ body: make(base) }),
 });
 
-/** A list, and each of its resources by its id. */
+/** Routes of a list, and of each of its resources by id. */
 const discoveryOf = (path: string, make: (base: string) => readonly { readonly id: string }[]): ScimRoute[] => [
   discovery(path, (base) => listOf(make(base).length, 0, make(base))),
   ...make('').map(({ id }) => discovery(`${path}/${id.replaceAll(':', '::')}`, (base) => make(base).find((one) => one.id === id) ?? {})),
@@ -121,7 +121,7 @@ const unsupported = (method: ScimRoute['method'], path: string, detail: string):
   },
 });
 
-/** Parts of SCIM that are refused by name. */
+/** Parts of SCIM that are answered with 501. */
 const refusedRoutes: readonly ScimRoute[] = [
   unsupported('POST', '/Bulk', 'Bulk operations are not supported. Send one request for each resource.'),
   unsupported('POST', '/.search', 'Searching with POST is not supported. Use the parameter filter of /Users or /Groups.'),

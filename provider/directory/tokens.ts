@@ -33,7 +33,7 @@ export async function readTokens(database: Database, enterpriseId: string): Prom
   }));
 }
 
-/** Outside the transaction of the kernel, which would keep the reply, and with it the token. */
+/** Runs outside the transaction of the kernel, which would store the reply and so the token. */
 export const createToken = outsideTransaction<typeof endpoints.createToken>(async ({ actor, database, clock, changed }) => {
   const enterpriseId = found(actor.enterpriseId);
   const secret = `${prefix}${randomBytes(32).toString('base64url')}`;
@@ -67,7 +67,7 @@ export const revokeToken: HandlerFunction<typeof endpoints.revokeToken> = async 
   return { done: true };
 };
 
-/** The usable token with this secret, and its enterprise; null if there is none. */
+/** Finds the usable token with this secret, with facts about its enterprise; null if there is none. */
 export async function findToken(database: Database, secret: string) {
   const [row] = await database
     .select({
@@ -83,7 +83,7 @@ export async function findToken(database: Database, secret: string) {
   return row ?? null;
 }
 
-/** Writes down that a token was used, once a minute; returns whether it did. */
+/** Stores when a token was last used, at most once a minute; returns whether it did. */
 export async function noteUse(
   database: Database,
   { id, lastUsedAt }: { id: string; lastUsedAt: Date | null },

@@ -5,18 +5,19 @@ import { toInstant } from '../kernel/clock.ts';
 import { badRequest } from './scim-error.ts';
 import { enterpriseSchema, userSchema } from './scim-names.ts';
 
-/** A user as the directory sent it; the values of an employee are checked by the rules of imports. */
+/** A user as the directory sent it. */
 export interface SentUser {
   readonly userName: string;
   readonly externalId: string | null;
   readonly active: boolean;
-  /** As it was written; `row` has the address as it is compared. */
+  /** As it was sent; `row` has the normalized address. */
   readonly email: string;
   readonly displayName: string | null;
+  /** Valid for an import. */
   readonly row: z.output<typeof employeeInput>;
 }
 
-/** What is stored of a user. */
+/** A stored user. */
 export interface StoredUser {
   readonly id: string;
   readonly userName: string;
@@ -35,7 +36,7 @@ export interface StoredUser {
   readonly isActive: boolean;
 }
 
-/** Numbers are accepted where directories send them as such; an empty text is none. */
+/** Some directories send numbers; an empty text counts as missing. */
 const optional = z
   .union([z.string(), z.number()])
   .nullish()
@@ -66,7 +67,7 @@ const resource = z.object({
 });
 type Resource = z.output<typeof resource>;
 
-/** Names of the attributes that a field of an employee comes from. */
+/** The SCIM attribute of each field of an employee, for error messages. */
 const attributeOf: Readonly<Record<string, string>> = {
   email: 'emails',
   firstName: 'name.givenName',
@@ -77,7 +78,7 @@ const attributeOf: Readonly<Record<string, string>> = {
 
 /**
  * Reads a user that `canonicalUser` returned.
- * @param current a value that is left out stays: directories leave out `active` and `externalId` when they replace a user
+ * @param current the source of `active` and `externalId` if they are missing: directories omit them when they replace a user
  */
 export function readUser(user: unknown, current: Pick<StoredUser, 'isActive' | 'externalId'> | null): SentUser {
   const { data, error } = resource.safeParse(user);
@@ -115,8 +116,8 @@ function unusable(issue: z.core.$ZodIssue | undefined) {
 }
 
 /**
- * The primary address, otherwise the work address, otherwise any; without addresses the userName if it is one. Of two primary
- * addresses, the one added last is primary (RFC 7644, section 3.5.2).
+ * The primary address, otherwise the work address, otherwise the first; without addresses `userName`, if it is one. An address that is
+ * added as the primary one replaces the former (RFC 7644, section 3.5.2), so of two the last counts.
  */
 function emailOf({ emails, userName }: Resource): string | null {
   const written = (emails ?? []).filter(({ value }) => value !== null);
@@ -124,7 +125,7 @@ function emailOf({ emails, userName }: Resource): string | null {
   return chosen?.value ?? (userName.includes('@') ? userName : null);
 }
 
-/** One name is a name, the first; without any, the shown name, or else the beginning of the name to log in with. */
+/** A single name becomes the first name. Without a name, that is `displayName` or the part of `userName` before an @. */
 function namesOf({ name, displayName, userName }: Resource): { firstName: string; lastName: string } {
   if (name?.givenName) return { firstName: name.givenName, lastName: name.familyName ?? '' };
   const firstName = name?.familyName ?? name?.formatted ?? displayName ?? userName.split('@', 1)[0] ?? userName;
@@ -140,7 +141,7 @@ export function versionOf({ version }: Pick<StoredUser, 'version'>): string {
   return `W/"${version}"`;
 }
 
-/** The attributes of a user in which `readUser` finds what is stored. */
+/** The attributes of a stored user, in the form that `readUser` reads. */
 export function attributesOf(user: StoredUser) {
   const { userName, externalId, firstName, lastName, displayName, jobTitle, email, location, department, employeeNumber } = user;
   return {

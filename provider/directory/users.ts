@@ -62,7 +62,7 @@ export async function createUser(call: ScimCall, sent: SentUser): Promise<Stored
   return findUser(database, enterpriseId, id);
 }
 
-/** @param change what the directory makes of the stored user */
+/** @param change returns the user as the directory changes it */
 export async function changeUser(
   call: ScimCall,
   id: string,
@@ -129,8 +129,8 @@ async function requireFreeName({ database, enterpriseId }: ScimCall, userName: s
 }
 
 /**
- * Makes the user an employee by the rules of imports. An employee with the same address or number is adopted, also if the end of the
- * employment was announced: from now on the directory decides about that.
+ * Makes the user an employee by the rules of imports. Adopts a current employee with the same address or number, and cancels a planned
+ * end of the employment: from now on the directory decides when it ends.
  */
 async function employ(call: ScimCall, employer: DirectoryEmployer, id: string, { row }: SentUser): Promise<void> {
   const { database, enterpriseId } = call;
@@ -165,7 +165,7 @@ async function findEmployment(database: Database, where: SQL | undefined) {
   return row ?? null;
 }
 
-/** Changes the employment as the directory did. A person who was invited at an address that was wrong gets a link at the corrected one. */
+/** Applies a changed user to the employment. If new people are invited at once, someone invited at a former address gets a new link. */
 async function keepUp(call: ScimCall, employer: DirectoryEmployer, user: EmployedUser, { row }: SentUser): Promise<void> {
   const { id, employeeId, accountId, invitedAt } = user;
   if (employeeId === null || accountId === null) return;

@@ -3,13 +3,11 @@ import type { Database } from '../database/open.ts';
 import { directoryUsers, employees, enterprises } from '../database/schema/index.ts';
 import { refuse } from '../kernel/refusal.ts';
 
-/** Whether the directory keeps an employee: it sent the person, and is where the employees come from. */
+/** Whether the directory manages an employee: it sent the person, and is the source of the list. */
 export const isFromDirectory = sql<boolean>`exists (select 1 from ${directoryUsers} sent join ${enterprises} employer
   on employer.id = sent.enterprise_id where sent.employee_id = ${employees.id} and employer.employee_source = 'directory')`;
 
-/**
- * @throws Refusal EMPLOYEES_FROM_DIRECTORY where the directory keeps one of these people: it would undo what the employer changes here
- */
+/** @throws Refusal EMPLOYEES_FROM_DIRECTORY if the directory manages one of these people: it would undo the employer's change */
 export async function refuseFromDirectory(database: Database, enterpriseId: string, accountIds: readonly string[]): Promise<void> {
   const [kept] = await database
     .select({ id: employees.id })

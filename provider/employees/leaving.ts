@@ -71,7 +71,7 @@ async function announceEnd(database: Database, { accountId, enterpriseId, leaves
   return row?.id ?? null;
 }
 
-/** The relation no longer ends on an announced day; returns whether there was one. */
+/** Cancels a planned end of the relation; returns whether there was one. */
 export async function cancelEnd(database: Database, employeeId: string, now: Date): Promise<boolean> {
   const rows = await database
     .update(employees)
@@ -95,7 +95,7 @@ export async function endRelation(database: Database, { accountId, enterpriseId,
     .where(and(eq(employees.accountId, accountId), eq(employees.enterpriseId, enterpriseId), isNull(employees.leftAt)))
     .returning({ id: employees.id });
   if (!ended) return null;
-  // To the directory that sent the person, `active` is another value now.
+  // `active` has changed for the directory that sent the person.
   await database
     .update(directoryUsers)
     .set({ updatedAt: now, version: sql`${directoryUsers.version} + 1` })

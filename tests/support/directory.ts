@@ -5,7 +5,7 @@ import type { SignedInCaller, TestProvider } from './provider.ts';
 export interface ScimAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into resources of SCIM, whose shape is up to each of them.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of the resource that it reads.
   readonly body: any;
 }
 
@@ -39,7 +39,7 @@ export async function sendScim(
   return { status: response.statusCode, headers: response.headers, body: isScim ? response.json() : null };
 }
 
-/** An employer whose employees come from a directory, and what this directory sends. */
+/** An employer whose employees come from a directory, with a function that sends the directory's requests. */
 export interface ConnectedEmployer {
   readonly owner: SignedInCaller & { readonly enterpriseId: string };
   readonly token: string;

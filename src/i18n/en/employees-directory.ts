@@ -1,4 +1,4 @@
-/** The connection of an employer's directory by SCIM. */
+/** The settings of an employer's directory (SCIM). */
 export const employeesDirectory = {
   title: 'Directory',
   lead: 'Connect Okta, Entra ID or another directory to keep your employee list up to date over SCIM 2.0.',

@@ -13,7 +13,7 @@ import { CopyButton } from './copy-button.tsx';
 import { SourceCard } from './source-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
 
-/** How the company's directory is connected by SCIM. */
+/** The settings of the company's directory (SCIM). */
 export function DirectoryPage() {
   const { t } = useTranslation('employees-directory');
   const directory = useDirectory();

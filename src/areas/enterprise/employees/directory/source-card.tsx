@@ -22,7 +22,7 @@ interface SourceCardProps {
   readonly onChanged: () => void;
 }
 
-/** Where the employees come from, with the way to the other source, and whether new people are invited at once. */
+/** Shows and switches the source of the employees, and whether new people are invited at once. */
 export function SourceCard({ setup, isFixed, onChanged }: SourceCardProps) {
   const { t } = useTranslation('employees-directory');
   const { isBusy, failure, run } = useOnlineWork();

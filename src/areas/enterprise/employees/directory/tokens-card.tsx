@@ -23,7 +23,7 @@ interface TokensCardProps {
   readonly onChanged: () => void;
 }
 
-/** The tokens that the directory logs in with: created, shown once, and revoked here. */
+/** Lists, creates and revokes the tokens that the directory logs in with. */
 export function TokensCard({ tokens, isFixed, onChanged }: TokensCardProps) {
   const { t } = useTranslation('employees-directory');
   const { isBusy, failure, run } = useOnlineWork();
@@ -97,7 +97,7 @@ function Token({ token: { ending, createdAt, createdByName, lastUsedAt }, isFixe
   );
 }
 
-/** The new token, which nothing shows again. */
+/** Shows a new token, which cannot be shown again. */
 function MadeSheet({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   const { t } = useTranslation('employees-directory');
   return (
