@@ -52,7 +52,7 @@ function problemsOfTexts(form: Form): ExpressionProblem[] {
       const read = readWithVariables(text as string, scopeAt(id, form));
       if (!read.ok) return [{ code: 'not-understood', id, kind, detail: read.notUnderstood }];
       const unknown = [...read.references.linkIds].filter((linkId) => !linkIds.has(linkId));
-      const never = read.references.compared.filter((compared) => !canBe(compared, form));
+      const never = [...read.references.compared].filter((compared) => !canBe(compared, form));
       return [
         ...unknown.map((linkId): ExpressionProblem => ({ code: 'unknown-item', id, kind, detail: linkId })),
         ...never.map(({ linkId, text: said }): ExpressionProblem => ({ code: 'unknown-answer', id, kind, detail: `${linkId} = ${said}` })),

@@ -87,8 +87,8 @@ export class Evaluator {
       return expression(focus, evaluation);
     };
     const variable = (name: string, scope: Scope, within: readonly Variable[]): unknown[] => {
-      const found = variableNamed(name, scope, within);
-      if (!found) throw new Error(`Not understood: %${name}`);
+      const found = variableNamed(name, scope, within.at(-1));
+      if (!found || within.includes(found)) throw new Error(`Not understood: %${name}`);
       const known = variables.get(found);
       if (known?.step === decided.step) return [...known.results];
       const results = evaluate(found.text, found.owner, scopeOf(found, scope), [...within, found]);

@@ -45,8 +45,7 @@ function referencesOf(place: Place, form: FormContent): References {
     names: new Set(),
     linkIds: new Set(all.flatMap(({ linkIds }) => [...linkIds])),
     isBroad: all.some(({ isBroad }) => isBroad),
-    usesPatient: all.some(({ usesPatient }) => usesPatient),
-    compared: [],
+    compared: new Set(),
   };
 }
 

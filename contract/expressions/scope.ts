@@ -22,10 +22,10 @@ export function scopeAt(id: string, form: FormContent): Scope {
   return levels;
 }
 
-/** The innermost variable of a name. One that is being evaluated refers to that of a place further out. */
-export function variableNamed(name: string, scope: Scope, within: readonly Variable[]): Variable | null {
+/** The innermost variable of a name. In the expression of a variable, its own name refers to that of a place further out. */
+export function variableNamed(name: string, scope: Scope, self?: Variable): Variable | null {
   for (const level of [...scope].reverse()) {
-    const found = level.find((variable) => variable.name === name && !within.includes(variable));
+    const found = level.find((variable) => variable.name === name && variable !== self);
     if (found) return found;
   }
   return null;
@@ -35,29 +35,44 @@ export function namesIn(scope: Scope): ReadonlySet<string> {
   return new Set(scope.flat().map(({ name }) => name));
 }
 
-/** The places of a variable's own scope: it knows nothing of those further in. */
+/** The scope of a variable's own expression: it cannot refer to variables of places further in. */
 export function scopeOf(variable: Variable, scope: Scope): Scope {
   return scope.slice(0, scope.findIndex((level) => level.includes(variable)) + 1);
 }
 
-/** What an expression and its variables refer to, together. */
-export function readWithVariables(text: string, scope: Scope, within: readonly Variable[] = []): ReadExpression {
+/** Returns what an expression and its variables refer to. An expression whose variables depend on themselves is not understood. */
+export function readWithVariables(text: string, scope: Scope): ReadExpression {
+  return readIn({ text, scope }, new Map());
+}
+
+/** Each variable is read once, however often others refer to it; it is null while it is being read. */
+type ReadVariables = Map<Variable, ReadExpression | null>;
+
+function readIn({ text, scope, self }: { text: string; scope: Scope; self?: Variable }, done: ReadVariables): ReadExpression {
   const read = readExpression(text, namesIn(scope));
   if (!read.ok) return read;
   const linkIds = new Set(read.references.linkIds);
-  const compared = [...read.references.compared];
-  let { isBroad, usesPatient } = read.references;
+  const compared = new Set(read.references.compared);
+  let { isBroad } = read.references;
   for (const name of read.references.names) {
-    const variable = variableNamed(name, scope, within);
-    if (!variable) return { ok: false, notUnderstood: `%${name}` };
-    const of = readWithVariables(variable.text, scopeOf(variable, scope), [...within, variable]);
-    if (!of.ok) return of;
-    for (const linkId of of.references.linkIds) linkIds.add(linkId);
-    isBroad ||= of.references.isBroad;
-    usesPatient ||= of.references.usesPatient;
-    compared.push(...of.references.compared);
+    const variable = variableNamed(name, scope, self);
+    const found = variable && readVariable(variable, scope, done);
+    if (!found) return { ok: false, notUnderstood: `%${name}` };
+    if (!found.ok) return found;
+    for (const linkId of found.references.linkIds) linkIds.add(linkId);
+    for (const each of found.references.compared) compared.add(each);
+    isBroad ||= found.references.isBroad;
   }
-  return { ok: true, references: { names: read.references.names, linkIds, isBroad, usesPatient, compared } };
+  return { ok: true, references: { names: read.references.names, linkIds, isBroad, compared } };
+}
+
+function readVariable(variable: Variable, scope: Scope, done: ReadVariables): ReadExpression | null {
+  const known = done.get(variable);
+  if (known !== undefined) return known;
+  done.set(variable, null);
+  const read = readIn({ text: variable.text, scope: scopeOf(variable, scope), self: variable }, done);
+  done.set(variable, read);
+  return read;
 }
 
 export type Kind = 'shown' | 'calculated' | 'offered' | 'initial';
@@ -77,4 +92,4 @@ export function areTooLong(texts: readonly string[]): boolean {
   return texts.reduce((sum, text) => sum + text.length, 0) > longestTogether;
 }
 
-export const noReferences: References = { names: new Set(), linkIds: new Set(), isBroad: false, usesPatient: false, compared: [] };
+export const noReferences: References = { names: new Set(), linkIds: new Set(), isBroad: false, compared: new Set() };

@@ -8,10 +8,8 @@ export interface References {
   readonly linkIds: ReadonlySet<string>;
   /** It reads items without naming each: a sum over all answers. */
   readonly isBroad: boolean;
-  /** It reads the member's age or sex. */
-  readonly usesPatient: boolean;
   /** The answers that it compares with a text. */
-  readonly compared: readonly ComparedAnswer[];
+  readonly compared: ReadonlySet<ComparedAnswer>;
 }
 
 /** `….where(linkId = 'a').answer.value.code = 'x'` */
@@ -56,7 +54,7 @@ export function readExpression(text: string, variables: ReadonlySet<string>): Re
     if (name === 'patient' && !patientParts.has(part ?? '')) return { ok: false, notUnderstood: `%patient${part ? `.${part}` : ''}` };
   }
   const names = new Set(constants.map(({ name }) => name).filter((name) => variables.has(name)));
-  return { ok: true, references: { names, linkIds, isBroad, compared, usesPatient: outside.some(({ name }) => name === 'patient') } };
+  return { ok: true, references: { names, linkIds, isBroad, compared: new Set(compared) } };
 }
 
 /** The names that an expression gives to what is outside of it: `%a`. */
