@@ -57,7 +57,7 @@ export function responseOf(tree: FormTree, shown: ReadonlySet<string>, values: u
     const below = itemsIn(place.id);
     const head = { linkId: place.linkId ?? place.id };
     if (!('type' in place)) return below.length === 0 ? null : { ...head, item: below };
-    const given = answersTo(place, answerOf(values, place.id), formKey).map((answer) => weighed(answer, place));
+    const given = weightedAnswersTo(place, answerOf(values, place.id));
     const [first, ...others] = given.length > 0 || below.length === 0 ? given : [{}];
     const answer = first === undefined ? [] : [{ ...first, ...(below.length === 0 ? {} : { item: below }) }, ...others];
     return { ...head, text: place.text.en, ...(answer.length === 0 ? {} : { answer }) };
@@ -68,16 +68,19 @@ export function responseOf(tree: FormTree, shown: ReadonlySet<string>, values: u
 /** Systems of our own options contain the key of the form, which no expression of a file knows. */
 const formKey = { key: 'form' };
 
-function weighed(answer: Json, question: Question): Json {
-  const { valueCoding } = answer as { valueCoding?: { code?: string } };
-  const option = 'options' in question ? question.options.find((each) => isSame(optionValue(each, question, formKey), answer)) : undefined;
-  if (option?.weight === undefined) return answer;
-  const extension = weightExtensions(option.weight);
-  return valueCoding === undefined ? { ...answer, extension } : { ...answer, valueCoding: { ...valueCoding, extension } };
+/** The answer to a question, each chosen option with its weight. */
+function weightedAnswersTo(question: Question, value: unknown): Json[] {
+  if (value === undefined || !('options' in question)) return answersTo(question, value, formKey);
+  const codes = new Set<unknown>(Array.isArray(value) ? value : [value]);
+  return question.options.filter(({ code }) => codes.has(code)).map((option) => weightedAnswer(option, question));
 }
 
-function isSame(one: Json, other: Json): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function weightedAnswer(option: Option, question: Question): Json {
+  const answer = optionValue(option, question, formKey);
+  if (option.weight === undefined) return answer;
+  const { valueCoding } = answer as { valueCoding?: Json };
+  const extension = weightExtensions(option.weight);
+  return valueCoding === undefined ? { ...answer, extension } : { valueCoding: { ...valueCoding, extension } };
 }
 
 function weightExtensions(weight: number, url = `${core}ordinalValue`): Json[] {

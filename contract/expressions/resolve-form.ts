@@ -1,5 +1,6 @@
 import type { AnswerValues, IntakeForm } from '../intake-form.ts';
 import { answerOf, conditionHolds, type FormContent, type Place } from '../intake-visibility.ts';
+import type { Budget } from './engine.ts';
 import { type Decided, Evaluator, type Failure } from './evaluator.ts';
 import type { Person } from './person.ts';
 import { answerFrom, offeredBy } from './results.ts';
@@ -23,10 +24,15 @@ export interface ResolvedForm<Of extends Form> {
  * A place is decided after everything that it depends on, and answers to questions that are not asked count for nothing, so that the
  * answers that were sent give the same result as those on the device.
  */
-export function resolveForm<Of extends Form>(form: Of, given: AnswerValues, person: Person): ResolvedForm<Of> {
+export function resolveForm<Of extends Form>(
+  form: Of,
+  given: AnswerValues,
+  person: Person,
+  budget: Budget = { steps: 0 },
+): ResolvedForm<Of> {
   const evaluator = Evaluator.for(form);
   const decided: Decided = { shown: new Set(), values: {}, step: 0 };
-  const run = evaluator.begin(decided, person);
+  const run = evaluator.begin(decided, person, { budget });
   const questions = new Map(form.questions.map((question) => [question.id, question]));
   const resolved = new Map<string, Partial<Form['questions'][number]>>();
 

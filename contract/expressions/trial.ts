@@ -1,7 +1,7 @@
 import type { AnswerValue, AnswerValues, IntakeForm, Question } from '../intake-form.ts';
 import type { FormContent, Place } from '../intake-visibility.ts';
 import { placesOf } from '../intake-visibility.ts';
-import type { SyntaxNode } from './engine.ts';
+import { type Budget, maxSteps, type SyntaxNode } from './engine.ts';
 import { type Decided, Evaluator, type Failure } from './evaluator.ts';
 import type { Person } from './person.ts';
 import { answerFrom } from './results.ts';
@@ -9,14 +9,22 @@ import type { Kind } from './scope.ts';
 
 type Form = FormContent & Pick<IntakeForm, 'questions'>;
 
-const people: readonly Person[] = [
+/** People of both sexes and different ages. */
+export const trialPeople: readonly Person[] = [
   { birthDate: '1986-05-17', gender: 'female', today: '2026-11-20' },
   { birthDate: '1951-02-03', gender: 'male', today: '2026-11-20' },
   { birthDate: '2010-12-24', gender: 'female', today: '2026-11-20' },
 ];
 
-/** Trial answers: the first, the last, or all options of each choice; low and high numbers. */
-export type Manner = 'first' | 'last' | 'all' | 'highest';
+/**
+ * Trial answers: the first, the last, all, or the heaviest options of each choice, or another one for each question; low and high
+ * numbers.
+ */
+const manners = ['first', 'last', 'all', 'highest', 'varied'] as const;
+export type Manner = (typeof manners)[number];
+
+/** The work of all trials of a form together; each alone has the budget of one evaluation. */
+const maxStepsOfTrials = 5 * maxSteps;
 
 export interface TrialResult {
   readonly place: Place;
@@ -32,14 +40,15 @@ export interface Trial {
   readonly leadNowhere: readonly { readonly id: string; readonly kind: Kind; readonly path: string }[];
 }
 
-/** Evaluates every expression of a form, with everything asked and answered, to find out whether it works at all. */
+/** Evaluates every expression of a form with everything asked and answered. */
 export function tryExpressions(form: Form, isPathToItem: (node: SyntaxNode) => string | null): Trial {
   const evaluator = Evaluator.for(form);
   const results: TrialResult[] = [];
   const failures: (Failure & { manner: Manner })[] = [];
   const paths = new Map<string, { readonly id: string; readonly kind: Kind; readonly path: string; found: boolean }>();
-  for (const manner of ['first', 'last', 'all', 'highest'] as const) {
-    for (const person of people) {
+  const shared: Budget = { steps: 0, limit: maxStepsOfTrials };
+  for (const manner of manners) {
+    for (const person of trialPeople) {
       const decided: Decided = { shown: new Set(placesOf(form).map(({ id }) => id)), values: trialAnswers(form, manner), step: 0 };
       let current: { readonly id: string; readonly kind: Kind } = { id: '', kind: 'shown' };
       const onNode = (node: SyntaxNode, found: readonly unknown[]): void => {
@@ -50,7 +59,7 @@ export function tryExpressions(form: Form, isPathToItem: (node: SyntaxNode) => s
         if (found.length > 0) known.found = true;
         paths.set(key, known);
       };
-      const run = evaluator.begin(decided, person, { onNode });
+      const run = evaluator.begin(decided, person, { budget: { steps: 0, shared }, onNode });
       for (const place of evaluator.order) {
         for (const [kind, text] of expressionsOf(place)) {
           current = { id: place.id, kind };
@@ -77,24 +86,24 @@ function expressionsOf({ expressions }: Place): [Kind, string][] {
 
 export function trialAnswers({ questions }: Form, manner: Manner): AnswerValues {
   return Object.fromEntries(
-    questions.flatMap((question) => {
-      const value = trialAnswer(question, manner);
+    questions.flatMap((question, index) => {
+      const value = trialAnswer(question, manner, index);
       return value === undefined ? [] : [[question.id, value]];
     }),
   );
 }
 
-function trialAnswer(question: Question, manner: Manner): AnswerValue | undefined {
+function trialAnswer(question: Question, manner: Manner, index: number): AnswerValue | undefined {
   switch (question.type) {
     case 'choice':
     case 'multiple-choice': {
       const codes = question.options.map(({ code }) => code);
       if (manner === 'all') return codes;
-      const code = manner === 'first' ? codes[0] : manner === 'last' ? codes.at(-1) : heaviest(question);
+      const code = manner === 'highest' ? heaviest(question) : codes[optionIndex(manner, index, codes.length)];
       return code !== undefined && question.type === 'multiple-choice' ? [code] : code;
     }
     case 'yes-no':
-      return manner !== 'first';
+      return manner === 'varied' ? optionIndex(manner, index, 2) === 1 : manner !== 'first';
     case 'integer':
     case 'decimal':
     case 'scale':
@@ -105,6 +114,12 @@ function trialAnswer(question: Question, manner: Manner): AnswerValue | undefine
     case 'long-text':
       return 'text';
   }
+}
+
+/** For `varied`, neighbouring questions have different options, and so have those that are as many apart as there are options. */
+function optionIndex(manner: Manner, index: number, count: number): number {
+  if (manner === 'varied') return (index + Math.floor(index / count)) % count;
+  return manner === 'first' ? 0 : count - 1;
 }
 
 function heaviest({ options }: Extract<Question, { options: unknown }>): string | undefined {
