@@ -6,7 +6,7 @@ import { summedInstruments } from '../../tests/support/questionnaires/instrument
 import { resolveForm } from '../expressions/resolve-form.ts';
 import { importQuestionnaire } from '../fhir-questionnaire.ts';
 import type { AnswerValue, AnswerValues, IntakeForm } from '../intake-form.ts';
-import { cleanValues, problemsOf, scoreOf } from '../intake-rules.ts';
+import { cleanValues, maximumOf, problemsOf, scoreOf } from '../intake-rules.ts';
 
 const instruments = [...summedInstruments, ...branchingInstruments];
 
@@ -51,6 +51,10 @@ test.each(instruments.map((instrument) => [instrument.name, instrument] as const
     const result = importQuestionnaire(JSON.stringify(documentOf(instrument)));
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     const { form } = result;
+    if (instrument.maximum !== null) {
+      expect(maximumOf(form)).toBe(instrument.maximum);
+      expect(form.scoring?.bands).toMatchObject([{ maximum: instrument.maximum }]);
+    }
     fc.assert(
       fc.property(answersTo(instrument.items), subjects, (given, subject) => {
         const settled = resolveForm(form, valuesOf(form, given), subject);

@@ -1,4 +1,5 @@
 import { type ExpressionProblem, problemsOfExpressions } from '../expressions/check.ts';
+import { highestResult } from '../expressions/highest-result.ts';
 import { itemIn } from '../expressions/syntax.ts';
 import { type Manner, trialAnswers, tryExpressions } from '../expressions/trial.ts';
 import type { IntakeForm, Question, QuestionGroup } from '../intake-form.ts';
@@ -155,8 +156,9 @@ function scoredBy(form: Form, document: Questionnaire, state: ImportState): Pick
   const [only, ...others] = totals.filter(({ id, linkId }) => !isPartOfAnother(linkId ?? id, totals));
   if (totals.length === 0) return { scored: state.weighted, leftOut };
   if (!only || others.length > 0) return { scored: [], leftOut };
-  const values = resultsOf(only.id).flatMap(({ value }) => value ?? []);
-  change(state, only.id, (place) => ({ maximum: Math.ceil(Math.max(0, ...values)), ...place }) as Place);
+  if ('maximum' in only && only.maximum !== undefined) return { scored: [only.id], leftOut };
+  const maximum = Math.ceil(Number(highestResult(withOwnVariables(form, state), only.id).toPrecision(12)));
+  change(state, only.id, (place) => ({ ...place, maximum }) as Place);
   return { scored: [only.id], leftOut };
 }
 

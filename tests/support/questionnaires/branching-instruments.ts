@@ -48,13 +48,13 @@ const yearsOld = "today().toString().substring(0, 4).toInteger() - %patient.birt
 
 export const branchingInstruments: readonly Instrument[] = [
   {
-    ...{ name: 'AUDIT', key: 'sum, 0–40; items 2–8 skipped as the manual says', source: 'Babor 2001' },
+    ...{ name: 'AUDIT', key: 'sum, 0–40; items 2–8 skipped as the manual says', source: 'Babor 2001', maximum: 40 },
     style: '`enableWhen`, `enableWhenExpression`, weights',
     items: audit,
     expected: (given) => ({ score: auditScore(given) }),
   },
   {
-    ...{ name: 'AUDIT-C with sex', key: 'sum, 0–12; positive from 3 for women and 4 for men', source: 'Bush 1998, Bradley 2007' },
+    ...{ name: 'AUDIT-C with sex', key: 'sum, 0–12; positive from 3 for women and 4 for men', source: 'Bush 1998, Bradley 2007', maximum: 12 },
     style: '`calculatedExpression` over the total and `%patient.gender`',
     items: [
       ...series(3, four),
@@ -67,7 +67,7 @@ export const branchingInstruments: readonly Instrument[] = [
     },
   },
   {
-    ...{ name: 'PC-PTSD-5', key: 'one for each yes, 0–5; 0 without a traumatic event', source: 'Prins 2016' },
+    ...{ name: 'PC-PTSD-5', key: 'one for each yes, 0–5; 0 without a traumatic event', source: 'Prins 2016', maximum: 5 },
     style: '`enableWhen`, a count of yes',
     items: [
       yesNo('/event'),
@@ -77,7 +77,7 @@ export const branchingInstruments: readonly Instrument[] = [
     expected: (given) => ({ score: given['/event'] === true ? isTrue(given, numbers(1, 5)) : 0 }),
   },
   {
-    ...{ name: 'MDQ', key: 'positive: seven of 13, at the same time, moderate or serious', source: 'Hirschfeld 2000' },
+    ...{ name: 'MDQ', key: 'positive: seven of 13, at the same time, moderate or serious', source: 'Hirschfeld 2000', maximum: null },
     style: 'a variable, `and`',
     variables: [['symptoms', yesCount(numbers(1, 13))]],
     items: [
@@ -91,7 +91,7 @@ export const branchingInstruments: readonly Instrument[] = [
     }),
   },
   {
-    ...{ name: 'STOP-Bang', key: 'one for each of eight, with BMI over 35, age over 50, neck over 40 cm, and male sex, 0–8', source: 'Chung 2008' },
+    ...{ name: 'STOP-Bang', key: 'one for each of eight, with BMI over 35, age over 50, neck over 40 cm, and male sex, 0–8', source: 'Chung 2008', maximum: 8 },
     style: '`%patient.birthDate`, `%patient.gender`, hidden variables',
     variables: [
       ['bmi', `${answer('/kg')}.value / (${answer('/cm')}.value / 100).power(2)`],
@@ -115,7 +115,7 @@ export const branchingInstruments: readonly Instrument[] = [
     },
   },
   {
-    ...{ name: 'EQ-5D-5L layout', key: 'a profile of five levels, 11111–55555, and a scale of 0–100; no score', source: 'EuroQol 2019' },
+    ...{ name: 'EQ-5D-5L layout', key: 'a profile of five levels, 11111–55555, and a scale of 0–100; no score', source: 'EuroQol 2019', maximum: null },
     style: 'texts joined by `&`',
     items: [
       ...eq5d,
@@ -125,7 +125,7 @@ export const branchingInstruments: readonly Instrument[] = [
     expected: (given) => ({ '/profile': numbers(1, 5).map((linkId) => String(weightOf(eq5d, given, linkId))).join('') }),
   },
   {
-    ...{ name: 'HPAI exposure conditions', key: 'what is asked follows from exposure, then symptoms; monitored while either is within 10 days', source: 'CDC 2024' },
+    ...{ name: 'HPAI exposure conditions', key: 'what is asked follows from exposure, then symptoms; monitored while either is within 10 days', source: 'CDC 2024', maximum: null },
     style: 'nested groups with `enableWhen` and `enableWhenExpression`',
     items: [
       yesNo('/exposed'),
@@ -147,7 +147,7 @@ export const branchingInstruments: readonly Instrument[] = [
     },
   },
   {
-    ...{ name: 'Body mass index', key: 'kg / m², to one decimal', source: 'WHO 2000' },
+    ...{ name: 'Body mass index', key: 'kg / m², to one decimal', source: 'WHO 2000', maximum: null },
     style: 'variables over quantities, `round(1)`',
     variables: [
       ['weight', `${answer('/29463-7')}.value.value`],

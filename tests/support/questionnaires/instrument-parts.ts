@@ -26,6 +26,8 @@ export interface Instrument {
   readonly style: string;
   readonly key: string;
   readonly source: string;
+  /** The highest score of the key; null where the form has no score. */
+  readonly maximum: number | null;
   readonly variables?: readonly (readonly [name: string, expression: string])[];
   readonly items: readonly FhirItem[];
   /** What the published key gives, by linkId; `score` is the score of the form. Undefined where it gives nothing. */

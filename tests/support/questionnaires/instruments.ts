@@ -20,18 +20,24 @@ const lookUps = 'variables that look weights up in `%questionnaire`, as forms of
 const sumOfWeights = '`%resource…answer.weight().sum()`';
 const sumOfOrdinals = '`%resource…answer.ordinal().sum()`';
 
+/** 27 of 'sum, 0–27'. */
+function maximumIn(key: string): number {
+  return Number(/–(\d+)$/.exec(key)?.[1]);
+}
+
 /** An instrument whose score is the sum over all of its items. */
 function summed(name: string, items: readonly FhirItem[], key: string, source: string, how: 'plain' | 'look-ups' | 'weight' | 'ordinal'): Instrument {
+  const maximum = maximumIn(key);
   const linkIds = items.map(({ linkId }) => linkId);
   const expected = (given: Given) => ({ score: sumOf(items, given, linkIds) });
   if (how === 'look-ups') {
     const { variables = [], item } = lookedUpTotal(items.length);
-    return { name, key, source, style: lookUps, variables, items: [...items, item], expected };
+    return { name, key, source, maximum, style: lookUps, variables, items: [...items, item], expected };
   }
   const expression = `%resource.item.where(linkId != '/total').answer.${how}().sum()`;
   const further = how === 'plain' ? [] : [total(expression)];
   const style = { plain: weights, weight: sumOfWeights, ordinal: sumOfOrdinals }[how];
-  return { name, key, source, style, items: [...items, ...further], expected };
+  return { name, key, source, maximum, style, items: [...items, ...further], expected };
 }
 
 /** Some items count the other way round: their answers have the weights in reverse. */
@@ -46,7 +52,7 @@ const countOfYes = (linkIds: readonly string[]) => linkIds.map((linkId) => `iif(
 function counted(name: string, count: number, key: string, source: string): Instrument {
   const linkIds = numbers(count);
   return {
-    ...{ name, key, source, style: '`iif(…, 1, 0)` for each yes' },
+    ...{ name, key, source, maximum: maximumIn(key), style: '`iif(…, 1, 0)` for each yes' },
     items: [...linkIds.map((linkId) => yesNo(linkId)), total(countOfYes(linkIds), 'integer')],
     expected: (given) => ({ score: linkIds.filter((linkId) => given[linkId] === true).length }),
   };
@@ -91,7 +97,7 @@ export const summedInstruments: readonly Instrument[] = [
   counted('SCOFF', 5, 'one for each yes, 0–5', 'Morgan 1999'),
   counted('Katz index', 6, 'one for each yes, 0–6', 'Katz 1963'),
   {
-    ...{ name: 'DAST-10', key: 'one for each yes, item 3 for no, 0–10', source: 'Skinner 1982' },
+    ...{ name: 'DAST-10', key: 'one for each yes, item 3 for no, 0–10', source: 'Skinner 1982', maximum: 10 },
     style: '`iif(…)` with one item the other way round',
     items: [
       ...dast,
@@ -103,13 +109,13 @@ export const summedInstruments: readonly Instrument[] = [
     expected: (given) => ({ score: dast.filter(({ linkId }) => (linkId === '/3' ? given[linkId] === false : given[linkId] === true)).length }),
   },
   {
-    ...{ name: 'WHO-5', key: 'sum × 4, 0–100', source: 'Topp 2015' },
+    ...{ name: 'WHO-5', key: 'sum × 4, 0–100', source: 'Topp 2015', maximum: 100 },
     style: `${sumOfWeights} in a formula`,
     items: [...series(5, [0, 1, 2, 3, 4, 5]), total("%resource.item.where(linkId != '/total').answer.weight().sum() * 4", 'integer')],
     expected: (given) => ({ score: sumOf(series(5, [0, 1, 2, 3, 4, 5]), given, numbers(5)) * 4 }),
   },
   {
-    ...{ name: 'DASS-21', key: 'three sums of seven items × 2, 0–42 each', source: 'Lovibond 1995', style: 'three results, of which none is the score' },
+    ...{ name: 'DASS-21', key: 'three sums of seven items × 2, 0–42 each', source: 'Lovibond 1995', maximum: null, style: 'three results, of which none is the score' },
     items: [
       ...dass,
       ...Object.entries(dassOf).map(([name, part]) => worked(`/${name}`, 'integer', `(${pathOf(part)}) * 2`, { text: `${name} score` })),
