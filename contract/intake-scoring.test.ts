@@ -35,6 +35,14 @@ describe('a score', () => {
     expect(scoreOf(two, given)).toEqual({ total, maximum: 6, bandId, needsCare });
   });
 
+  it('does not exist where the calculated question that is the score is not asked', () => {
+    const never = { match: 'any', conditions: [] } as const;
+    const calculated = { ...base, id: 'sum', type: 'integer', expressions: { calculated: '1' } } as const;
+    expect(scoreOf(formOf([{ ...calculated, showWhen: { ...never, conditions: [] } }]), { sum: 3 })).toBeNull();
+    expect(scoreOf(formOf([calculated]), { sum: 3 })).toMatchObject({ total: 3 });
+    expect(scoreOf(formOf([item('a', { showWhen: { ...never, conditions: [] } })]), {})).toMatchObject({ total: 0 });
+  });
+
   it('does not exist for part of an instrument, for what cannot be, or for a form without scoring', () => {
     expect(scoreOf(two, { a: 'often' })).toBeNull();
     expect(scoreOf(two, { a: 'often', b: 'sometimes' })).toBeNull();

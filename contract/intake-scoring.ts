@@ -5,16 +5,19 @@ import { answerOf, conditionHolds, type FormContent, isCalculated, visibleQuesti
 type ScoreBand = NonNullable<IntakeForm['scoring']>['bands'][number];
 
 /**
- * Returns the score of a form: the sum of the ordinal weights of the answers to its scored questions. Hidden questions have no score;
- * one shown scored question without a valid, weighted answer means no score at all, since a sum over part of an instrument is
- * meaningless.
+ * Returns the score of a form: the sum of the ordinal weights of the answers to its scored questions. Questions that are not asked add
+ * nothing. There is no score (null) where a question that is asked has no valid, weighted answer, since a sum over part of an
+ * instrument is meaningless, nor where a calculated result is the score and is not part of the form for these answers.
  */
 export function scoreOf(form: FormContent, values: unknown): IntakeScore | null {
   const { scoring } = form;
   if (scoring === null) return null;
   const scored = new Set(scoring.questionIds);
+  const visible = visibleQuestions(form, values);
+  const isMissing = (question: Question) => scored.has(question.id) && isCalculated(question) && !visible.includes(question);
+  if (form.questions.some(isMissing)) return null;
   let total = 0;
-  for (const question of visibleQuestions(form, values)) {
+  for (const question of visible) {
     if (!scored.has(question.id)) continue;
     const value = answerOf(values, question.id);
     const weight = weightOf(question, value);
