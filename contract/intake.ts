@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountProfile } from './account.ts';
 import { done, endpoint, identifier, instant, page, pageQuery, version } from './endpoint.ts';
 import { intakeDraft } from './intake-draft.ts';
 import { answerValues, intakeAnswer, intakeForm, openContent } from './intake-form.ts';
@@ -73,6 +74,11 @@ const answerBody = z.object({
   status: z.enum(['draft', 'submitted']),
   values: answerValues,
   answeredAt: instant,
+  /**
+   * The member as the expressions of the form knew them on the device, which may have profile changes that are not sent yet. Absent
+   * where no expression reads it; the account's profile is used then.
+   */
+  person: accountProfile.pick({ birthDate: true, gender: true, timeZone: true }).optional(),
 });
 
 const answerErrors = ['NOT_FOUND', 'FORM_OUTDATED', 'OBJECT_DENIED', 'ALREADY_DONE'] as const;

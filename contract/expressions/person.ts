@@ -1,13 +1,19 @@
-/** What expressions may know of a member: `%patient`. */
-export interface Person {
+/** The part of a member's profile that expressions can read. */
+export interface PersonProfile {
   readonly birthDate: string | null;
   readonly gender: 'female' | 'male' | 'other' | 'undisclosed' | null;
+  /** An IANA time zone, which decides the date of today. */
+  readonly timeZone: string;
+}
+
+/** The member in an evaluation: `%patient` and `today()`. */
+export interface Person extends Omit<PersonProfile, 'timeZone'> {
   /** Today where the member is, YYYY-MM-DD. */
   readonly today: string;
 }
 
-/** A member as their form knows them at an instant. */
-export function personAt(profile: Omit<Person, 'today'> & { readonly timeZone: string }, at: Date): Person {
+/** The member at an instant. */
+export function personAt(profile: PersonProfile, at: Date): Person {
   const { birthDate, gender, timeZone } = profile;
   return { birthDate, gender, today: dayIn(at, timeZone) };
 }

@@ -49,7 +49,8 @@ async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow
   const { form: asked, values } = await resolveAnswers(database, form.definition, {
     memberId: actor.accountId,
     values: body.values,
-    answeredAt,
+    at: given,
+    person: body.person,
   });
   const problems = problemsOf(asked, values, { draft: isDraft });
   if (problems.length > 0) refuse('INVALID_INPUT', { fields: problems.map(describeProblem) });

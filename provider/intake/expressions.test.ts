@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personAt } from '../../contract/expressions/person.ts';
+import { resolveForm } from '../../contract/expressions/resolve-form.ts';
 import { importQuestionnaire } from '../../contract/fhir-questionnaire.ts';
 import type { IntakeForm } from '../../contract/intake-form.ts';
+import { cleanValues } from '../../contract/intake-rules.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { branchingInstruments } from '../../tests/support/questionnaires/branching-instruments.ts';
 import { documentOf } from '../../tests/support/questionnaires/instrument-parts.ts';
@@ -34,10 +38,34 @@ function imported(name: string) {
 
 const publish = (form: object) => admin.post('/user/create-health-intake-questions', form);
 
-function submit(member: SignedInCaller, form: IntakeForm, values: object) {
+/** A form whose answers are the day, and the birth year and sex of the person. */
+function aboutThePerson() {
+  const text = { en: 'Text', es: 'Texto' };
+  const calculated = (id: string, expression: string) => ({
+    id,
+    text,
+    isRequired: false,
+    type: 'short-text',
+    expressions: { calculated: expression },
+  });
+  const questions = [
+    calculated('day', 'today().toString()'),
+    { ...calculated('born', '%patient.birthDate.toString().substring(0, 4).toInteger()'), type: 'integer' },
+    calculated('sex', '%patient.gender'),
+  ];
+  const { variables: _variables, ...content } = imported('Body mass index');
+  return { ...content, key: `trial-${uuid().slice(-12)}`, questions };
+}
+
+function dayOf(at: Date, timeZone: string): string {
+  return Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+function submit(member: SignedInCaller, form: IntakeForm, values: object, further: object = {}) {
   return member.post('/user/create-input-answer-special-healthIntake', {
     ...{ id: uuid(), formId: form.id, formVersion: form.version, category: form.category, status: 'submitted', values },
     answeredAt: provider.clock.now().toISOString(),
+    ...further,
   });
 }
 
@@ -50,6 +78,30 @@ describe('a form with expressions', () => {
     expect(ofWoman.values).toEqual({ ...once, total: 3, positive: true });
     expect(ofWoman.score).toMatchObject({ total: 3 });
     expect((await submit(man, form, claimed)).data.values).toEqual({ ...once, total: 3, positive: false });
+  });
+
+  it.each([
+    ['a change of the profile that is not sent yet', { birthDate: '1990-05-06', gender: 'male', timeZone: 'UTC' }, 'PT0S'],
+    ['another time zone, where it is tomorrow', { birthDate: '1990-05-06', gender: 'female', timeZone: 'Pacific/Kiritimati' }, 'PT0S'],
+    ['another time zone, where it is yesterday', { birthDate: '1990-05-06', gender: 'female', timeZone: 'Pacific/Pago_Pago' }, 'PT0S'],
+    ['an unknown sex and birth date', { birthDate: null, gender: null, timeZone: 'UTC' }, 'PT0S'],
+    ['answers from the year before', { birthDate: '1990-05-06', gender: 'female', timeZone: 'Europe/Madrid' }, 'P1Y'],
+    ['a clock of the device that is ahead', { birthDate: '1990-05-06', gender: 'female', timeZone: 'Europe/Madrid' }, '-P2D'],
+  ] as const)('has the same results on the device and the provider with %s', async (_, person, ago) => {
+    const form: IntakeForm = (await publish(aboutThePerson())).data;
+    const at = new Date(
+      Temporal.Instant.from(provider.clock.now().toISOString()).toZonedDateTimeISO('UTC').subtract(ago).epochMilliseconds,
+    );
+    const onDevice = resolveForm(form, {}, personAt(person, at));
+    expect(onDevice.values).toMatchObject({ day: dayOf(at, person.timeZone) });
+    const sent = cleanValues(onDevice.form, onDevice.values);
+    const reply = await submit(woman, form, sent, { person, answeredAt: at.toISOString() });
+    expect(reply.data.values).toEqual(sent);
+  });
+
+  it('uses the profile of the account for answers that were sent without one', async () => {
+    const form: IntakeForm = (await publish(aboutThePerson())).data;
+    expect((await submit(woman, form, {})).data.values).toMatchObject({ born: 1990, sex: 'female' });
   });
 
   it('asks for answers only where its expressions say so, and keeps no others', async () => {

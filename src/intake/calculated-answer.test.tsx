@@ -16,13 +16,13 @@ const field = (question: Question, value?: number | boolean) => (
 it('shows an answer that is worked out, and no field for it', async () => {
   await show(field(bmi, 23.4));
   expect(await screen.findByRole('region', { name: 'Body mass index' })).toHaveProperty('textContent', '23.4 kg/m2');
-  expect(screen.getByText('Worked out from your other answers.')).toBeDefined();
+  expect(screen.getByText('Calculated automatically.')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says that it is not known while answers are missing, in Spanish too', async () => {
+it('says that it is not available while answers are missing, in Spanish too', async () => {
   await show(field({ ...bmi, type: 'yes-no' }), { language: 'es' });
-  expect(await screen.findByText('Aún no se sabe')).toBeDefined();
-  expect(screen.getByText('Se calcula a partir de tus otras respuestas.')).toBeDefined();
+  expect(await screen.findByText('Aún no disponible')).toBeDefined();
+  expect(screen.getByText('Se calcula automáticamente.')).toBeDefined();
 });

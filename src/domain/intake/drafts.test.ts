@@ -55,6 +55,19 @@ describe('drafts on this device', () => {
     expect(sent?.body).not.toHaveProperty('values.item-9');
   });
 
+  test('submitting sends the profile and the instant for which the form was evaluated', async () => {
+    const person = { birthDate: '1990-05-06', gender: 'female', timeZone: 'Europe/Madrid' } as const;
+    const evaluatedAt: Date[] = [];
+    await saveDraftChanges(database, form, complete, unseen(), clock);
+    await submitDraft(database, form, null, clock, (values, at) => {
+      evaluatedAt.push(at);
+      return { form, values, person };
+    });
+    const [sent] = await database.outbox.toArray();
+    expect(sent?.body).toMatchObject({ person, answeredAt: evaluatedAt[0]?.toISOString() });
+    expect(evaluatedAt).toHaveLength(1);
+  });
+
   test('a draft open in two tabs makes one submission, however often it is sent', async () => {
     const saving = await saveDraftChanges(database, form, complete, unseen(), clock);
     const id = saving.kind === 'saved' ? saving.draft.id : '';

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 import { entriesOf, entryTime, type ShownDraft } from './draft-entries.ts';
 import { draftTables, readDraft, readServerDrafts } from './read-drafts.ts';
+import type { SettledForm } from './settled-form.ts';
 
 /** Changed answers by question; undefined removes the answer. */
 export type AnswerChanges = ReadonlyMap<string, AnswerValue | undefined>;
@@ -89,8 +90,8 @@ function changedDraft(
   };
 }
 
-/** The form and its answers with its expressions decided. */
-export type Settle = (values: AnswerValues) => { readonly form: IntakeForm; readonly values: AnswerValues };
+/** The form and its answers with its expressions evaluated at an instant. */
+export type Settle = (values: AnswerValues, at: Date) => Pick<SettledForm, 'form' | 'values' | 'person'>;
 
 /**
  * Turns the draft of the form into an intention, in one transaction: either the draft remains or the answers are queued. The
@@ -106,7 +107,8 @@ export async function submitDraft(
   return transact(database, draftTables, async () => {
     const stored = await readDraft(database, form.key);
     if (seenDraftId !== null && stored?.id !== seenDraftId) return { kind: 'already-queued', answerId: seenDraftId };
-    const settled = settle(stored ? valuesFor(form, stored) : {});
+    const answeredAt = clock.now();
+    const settled = settle(stored ? valuesFor(form, stored) : {}, answeredAt);
     const values = cleanValues(settled.form, settled.values);
     const problems = problemsOf(settled.form, values);
     if (problems.length > 0) return { kind: 'incomplete', problems };
@@ -117,7 +119,8 @@ export async function submitDraft(
       formVersion: form.version,
       status: 'submitted' as const,
       values,
-      answeredAt: clock.now().toISOString(),
+      answeredAt: answeredAt.toISOString(),
+      ...(settled.person && { person: settled.person }),
     };
     await deleteOwn(database, form.key);
     if (form.category === 'general') await enqueue(database, { endpoint: 'intake.answer', body }, clock);

@@ -1,22 +1,16 @@
-import { useEffect, useState } from 'react';
-import { hasExpressions } from '../../../contract/expressions/has-expressions.ts';
-import { type Person, personAt } from '../../../contract/expressions/person.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { dependsOnPerson, hasExpressions } from '../../../contract/expressions/has-expressions.ts';
+import { type PersonProfile, personAt } from '../../../contract/expressions/person.ts';
 import type { AnswerValues, IntakeForm } from '../../../contract/intake-form.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { useOwnProfile } from '../accounts/queries.ts';
 import { useNow } from '../query/use-now.ts';
-
-/** A form with its expressions decided, and all answers, for the answers that are given so far. */
-export interface SettledForm {
-  readonly form: IntakeForm;
-  readonly values: AnswerValues;
-  /** What could not be worked out. */
-  readonly failures: readonly { readonly id: string; readonly message: string }[];
-}
+import type { SettledForm } from './settled-form.ts';
 
 export interface Resolver {
-  readonly settle: (form: IntakeForm, values: AnswerValues) => SettledForm;
-  /** The answers that a form begins with. */
+  /** Evaluates for the answers so far; by default today. */
+  readonly settle: (form: IntakeForm, values: AnswerValues, at?: Date) => SettledForm;
+  /** Returns the answers that a form begins with. */
   readonly begin: (form: IntakeForm) => AnswerValues;
 }
 
@@ -38,27 +32,44 @@ export function useEngineAhead(forms: readonly { readonly form: IntakeForm }[] |
   }, [isNeeded]);
 }
 
-const plain: Resolver = { settle: (form, values) => ({ form, values, failures: [] }), begin: () => ({}) };
+const withoutExpressions: Resolver = { settle: (form, values) => ({ form, values, failures: [] }), begin: () => ({}) };
 
 export type ResolverState =
   | { readonly kind: 'ready'; readonly resolver: Resolver }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly again: () => void };
+  /** `engine`: the code that evaluates expressions could not be loaded; `profile`: the member's profile is not on this device. */
+  | { readonly kind: 'failed'; readonly missing: 'engine' | 'profile'; readonly again: () => void };
 
-/** What decides the expressions of a form for the signed-in member. Forms without any need nothing. */
+/** Evaluates the expressions of a form for the signed-in member. Forms without expressions need neither engine nor profile. */
 export function useResolver(form: IntakeForm): ResolverState {
   const profile = useOwnProfile();
-  const now = useNow();
-  const person = profile.data && personAt(profile.data.data, now);
-  const unknown = profile.isLookedUp && !profile.data ? personAt(nobody, now) : undefined;
-  return useResolverFor(form, person ?? unknown);
+  const isNeeded = useMemo(() => dependsOnPerson(form), [form]);
+  const state = useResolverFor(form, isNeeded ? profile.data?.data : nobody);
+  if (isNeeded && profile.isLookedUp && !profile.data) return { kind: 'failed', missing: 'profile', again: profile.refresh };
+  return state;
 }
 
-const nobody = { birthDate: null, gender: null, timeZone: 'UTC' } as const;
+/** A person of whom nothing is known; for forms whose expressions do not read the person. */
+export const nobody: PersonProfile = { birthDate: null, gender: null, timeZone: 'UTC' };
 
-/** What decides the expressions of a form for a person, who may still be looked up. */
-export function useResolverFor(form: IntakeForm, person: Person | undefined): ResolverState {
+/** Evaluates the expressions of a form for a person; undefined while the profile is being read. */
+export function useResolverFor(form: IntakeForm, profile: PersonProfile | undefined): ResolverState {
   const isNeeded = hasExpressions(form);
+  const { loaded, again } = useEngine(isNeeded);
+  const now = useNow();
+  const { birthDate, gender, timeZone } = profile ?? nobody;
+  const { today } = personAt({ birthDate, gender, timeZone }, now);
+  const resolver = useMemo(
+    () => loaded && resolverOf(loaded, { birthDate, gender, timeZone }, today),
+    [loaded, birthDate, gender, timeZone, today],
+  );
+  if (!isNeeded) return { kind: 'ready', resolver: withoutExpressions };
+  if (again) return { kind: 'failed', missing: 'engine', again };
+  return resolver && profile ? { kind: 'ready', resolver } : { kind: 'loading' };
+}
+
+/** Loads the engine when it is needed; `again`, which tries again, is set after a failure. */
+function useEngine(isNeeded: boolean): { readonly loaded: Engine | undefined; readonly again: (() => void) | null } {
   const [loaded, setLoaded] = useState(engine);
   const [tries, setTries] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
@@ -77,20 +88,16 @@ export function useResolverFor(form: IntakeForm, person: Person | undefined): Re
       isCurrent = false;
     };
   }, [isNeeded, loaded, tries]);
-  if (!isNeeded) return { kind: 'ready', resolver: plain };
-  if (hasFailed) return { kind: 'failed', again: () => setTries((before) => before + 1) };
-  if (!loaded || !person) return { kind: 'loading' };
-  return { kind: 'ready', resolver: resolverOf(loaded, person) };
+  return { loaded, again: hasFailed ? () => setTries((before) => before + 1) : null };
 }
 
-let latest: { readonly key: string; readonly resolver: Resolver } | undefined;
-
-/** The same one for the same person and day, so that what follows from it is not worked out again. */
-function resolverOf({ resolveForm, initialValues }: Engine, person: Person): Resolver {
-  const key = JSON.stringify(person);
-  if (latest?.key !== key) {
-    const settle: Resolver['settle'] = (form, values) => resolveForm(form, values, person);
-    latest = { key, resolver: { settle, begin: (form) => initialValues(form, person) } };
-  }
-  return latest.resolver;
+function resolverOf({ resolveForm, initialValues }: Engine, profile: PersonProfile, today: string): Resolver {
+  const person = { birthDate: profile.birthDate, gender: profile.gender, today };
+  return {
+    settle: (form, values, at) => ({
+      ...resolveForm(form, values, at ? personAt(profile, at) : person),
+      ...(dependsOnPerson(form) && { person: profile }),
+    }),
+    begin: (form) => initialValues(form, person),
+  };
 }

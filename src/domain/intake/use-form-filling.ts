@@ -17,10 +17,10 @@ export interface BegunDraft {
 export interface FormFilling {
   /** The version being filled in: the newest, as long as nothing is typed; one that arrives later waits for the next visit. */
   readonly form: IntakeForm;
-  /** Whether the draft of this device has been read, and what the form works out can be worked out. */
+  /** Whether the draft of this device has been read, and the expressions of the form can be evaluated. */
   readonly isReady: boolean;
-  /** Tries again to load what works out parts of the form; null unless that failed. */
-  readonly loadAgain: (() => void) | null;
+  /** Why the expressions of the form cannot be evaluated, with a function that tries again; null unless that failed. */
+  readonly failure: { readonly missing: 'engine' | 'profile'; readonly again: () => void } | null;
   readonly values: AnswerValues;
   readonly saving: SavingState;
   /** The draft as started with an earlier version of the form; null otherwise. */
@@ -47,7 +47,7 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
   const state = useResolver(form);
   const resolver = state.kind === 'ready' ? state.resolver : null;
   const settling = useRef<Settle | undefined>(undefined);
-  settling.current = resolver ? (given) => resolver.settle(form, given) : undefined;
+  settling.current = resolver ? (given, at) => resolver.settle(form, given, at) : undefined;
   useKeeper(keeper, account, form, setSaving, settling);
 
   useEffect(() => {
@@ -95,7 +95,7 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
   return {
     form: settled.form,
     isReady: draft !== undefined && resolver !== null,
-    loadAgain: state.kind === 'failed' ? state.again : null,
+    failure: state.kind === 'failed' ? state : null,
     values: settled.values,
     saving: isGone ? { kind: 'gone' } : saving.kind === 'untouched' && draft ? { kind: 'saved', at: draft.updatedAt } : saving,
     begunWith,
@@ -115,7 +115,10 @@ function useKeeper(
 ): void {
   useEffect(() => {
     if (!account) return undefined;
-    const settle: Settle = (values) => settling.current?.(values) ?? { form, values };
+    const settle: Settle = (values, at) => {
+      if (!settling.current) throw new Error('The expressions of the form cannot be evaluated yet.');
+      return settling.current(values, at);
+    };
     const made = keepDraft({ database: account.database, form, clock: systemClock, onState, settle });
     keeper.current = made;
     takeOverLastChanges(account.database).catch((error: unknown) => log.warning('last-moment-not-taken-over', { why: errorName(error) }));

@@ -35,11 +35,12 @@ export const intake = {
     saveFailed: 'This could not be saved on this device. Please keep this page open; we will try again with your next answer.',
     untouched: 'Your answers are saved as you go',
     earlierVersion: 'This form has changed since you started. We kept the answers that still fit; please check them.',
-    calculated: 'Worked out from your other answers.',
-    notCalculated: 'Not known yet',
-    notLoadedTitle: 'A part of this form is not on this device yet',
-    notLoadedText:
-      'It works out some of the questions from your answers. Connect to the internet once and try again; what you have answered is kept.',
+    calculated: 'Calculated automatically.',
+    notCalculated: 'Not available yet',
+    notLoadedTitle: 'This form is not ready on this device yet',
+    notLoadedText: 'Connect to the internet and try again. Your answers are kept.',
+    noProfileText:
+      'It uses your date of birth and gender, which are not on this device yet. Connect to the internet and try again. Your answers are kept.',
     missingTitle: 'We could not find this form',
     missingText: 'It may have been replaced by a newer one.',
     goneTitle: 'You finished this elsewhere',

@@ -38,11 +38,12 @@ export const intake: Translation<typeof english> = {
     untouched: 'Tus respuestas se guardan mientras avanzas',
     earlierVersion:
       'Este cuestionario ha cambiado desde que empezaste. Hemos conservado las respuestas que aún sirven; échales un vistazo.',
-    calculated: 'Se calcula a partir de tus otras respuestas.',
-    notCalculated: 'Aún no se sabe',
-    notLoadedTitle: 'Una parte de este cuestionario aún no está en este dispositivo',
-    notLoadedText:
-      'Calcula algunas preguntas a partir de tus respuestas. Conéctate una vez a internet y vuelve a intentarlo; lo que has respondido se conserva.',
+    calculated: 'Se calcula automáticamente.',
+    notCalculated: 'Aún no disponible',
+    notLoadedTitle: 'Este cuestionario aún no está listo en este dispositivo',
+    notLoadedText: 'Hace falta conectarse a internet y volver a intentarlo. Las respuestas se conservan.',
+    noProfileText:
+      'Usa la fecha de nacimiento y el género, que aún no están en este dispositivo. Hace falta conectarse a internet y volver a intentarlo. Las respuestas se conservan.',
     missingTitle: 'No encontramos este cuestionario',
     missingText: 'Puede que lo haya sustituido uno más nuevo.',
     goneTitle: 'Lo terminaste en otro sitio',

@@ -3,8 +3,9 @@ import { Suspense, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { AnswerValue, IntakeContent, IntakeForm } from '../../../../contract/intake-form.ts';
 import { callsForCare, problemsOf, scoreOf } from '../../../../contract/intake-rules.ts';
+import { deviceTimeZone } from '../../../../contract/time-zone.ts';
 import { answerLines } from '../../../domain/intake/answer-lines.ts';
-import { useResolverFor } from '../../../domain/intake/form-resolver.ts';
+import { nobody, useResolverFor } from '../../../domain/intake/form-resolver.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { askedQuestions, FormBar, FormProgress, FormSteps, FormWhole, isAskedOneByOne, ProblemSummary } from '../../../intake/index.ts';
@@ -38,7 +39,8 @@ export function PreviewPart({ formKey, content }: PreviewPartProps) {
     () => ({ ...content, id: formKey, key: formKey, version: 1, updatedAt: '2026-01-01T00:00:00.000Z' }),
     [content, formKey],
   );
-  const state = useResolverFor(written, trialPerson);
+  const person = useMemo(() => ({ ...nobody, timeZone: deviceTimeZone() }), []);
+  const state = useResolverFor(written, person);
   const resolver = state.kind === 'ready' ? state.resolver : null;
   const {
     form,
@@ -72,6 +74,7 @@ export function PreviewPart({ formKey, content }: PreviewPartProps) {
         {failures.length > 0 && (
           <Notice tone="warning">{t('preview.notCalculated', { questions: namesOf(written, failures, language) })}</Notice>
         )}
+        {state.kind === 'failed' && <NotLoaded onTryAgain={state.again} />}
         <TrialScore form={form} values={all} />
         <I18nextProvider i18n={shown}>
           <div className={classes.phone} id={phoneId} lang={language}>
@@ -96,8 +99,22 @@ export function PreviewPart({ formKey, content }: PreviewPartProps) {
   );
 }
 
-/** Nobody in particular: expressions about the member have no result. */
-const trialPerson = { birthDate: null, gender: null, today: '2026-01-01' } as const;
+/** The code that evaluates expressions could not be loaded. */
+function NotLoaded({ onTryAgain }: { readonly onTryAgain: () => void }) {
+  const { t } = useTranslation(['admin-forms', 'common']);
+  return (
+    <Notice tone="warning">
+      <Stack gap={2}>
+        <p>{t('preview.notLoaded')}</p>
+        <Row>
+          <Button variant="default" onClick={onTryAgain}>
+            {t('common:actions.retry')}
+          </Button>
+        </Row>
+      </Stack>
+    </Notice>
+  );
+}
 
 function namesOf(form: IntakeForm, failures: readonly { readonly id: string }[], language: Language): string {
   const ids = new Set(failures.map(({ id }) => id));

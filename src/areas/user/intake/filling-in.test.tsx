@@ -27,6 +27,12 @@ async function fillIn(name: string, gender: 'female' | 'male') {
   return show(<FillingIn newestForm={imported(name)} />);
 }
 
+/** A member whose device has neither a connection nor their profile. */
+function fillInWithoutProfile(name: string) {
+  accountHere({ role: 'USER', getToken: () => new Promise(() => undefined) });
+  return show(<FillingIn newestForm={imported(name)} />);
+}
+
 const result = async (name: string) => (await screen.findByRole('region', { name })).textContent;
 
 it.each([
@@ -35,7 +41,7 @@ it.each([
 ] as const)('works a result out without a connection, for a %s member: %s', async (gender, positive) => {
   const user = await fillIn('AUDIT-C with sex', gender);
   const answers = await screen.findAllByRole('radio', { name: 'Answer 1' });
-  expect(await result('/positive')).toBe('Not known yet');
+  expect(await result('/positive')).toBe('Not available yet');
   for (const answer of answers) await user.click(answer);
   await waitFor(async () => expect(await result('/positive')).toBe(positive));
   expect(await result('Total score')).toBe('3');
@@ -55,4 +61,18 @@ it('asks further questions as soon as an expression says so', async () => {
   expect(screen.queryByText('Item /fever')).toBeNull();
   await user.type(screen.getByRole('textbox'), '9');
   expect(await screen.findByText('Item /fever')).toBeDefined();
+});
+
+it('does not calculate for an unknown person where an expression reads the profile', async () => {
+  await fillInWithoutProfile('AUDIT-C with sex');
+  expect(await screen.findByText('This form is not ready on this device yet')).toBeDefined();
+  expect(screen.getByText(/It uses your date of birth and gender/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it('needs no profile where no expression reads it', async () => {
+  const user = await fillInWithoutProfile('HPAI exposure conditions');
+  await user.click(await screen.findByRole('radio', { name: 'Yes' }));
+  expect(await screen.findByText('Item /days')).toBeDefined();
 });

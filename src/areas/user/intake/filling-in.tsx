@@ -65,8 +65,8 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
         <FormProgress filling={filling} place={place} isAtStep={isAtStep} />
       </Stack>
       {filling.begunWith && <FormChangedNote form={form} begunWith={filling.begunWith} />}
-      {filling.loadAgain ? (
-        <NotLoaded onTryAgain={filling.loadAgain} />
+      {filling.failure ? (
+        <NotLoaded missing={filling.failure.missing} onTryAgain={filling.failure.again} />
       ) : !filling.isReady ? (
         <CardSkeleton lines={6} height="24rem" />
       ) : isReview ? (
@@ -91,15 +91,20 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
   );
 }
 
-/** The part of the app that works out parts of this form is not on this device. */
-function NotLoaded({ onTryAgain }: { readonly onTryAgain: () => void }) {
+interface NotLoadedProps {
+  readonly missing: 'engine' | 'profile';
+  readonly onTryAgain: () => void;
+}
+
+/** The form needs code or the member's profile, and the device has neither a copy nor a connection. */
+function NotLoaded({ missing, onTryAgain }: NotLoadedProps) {
   const { t } = useTranslation(['intake', 'common']);
   return (
     <Card>
       <EmptyState
         picture="letters"
         title={t('form.notLoadedTitle')}
-        text={t('form.notLoadedText')}
+        text={t(missing === 'engine' ? 'form.notLoadedText' : 'form.noProfileText')}
         actions={<Button onClick={onTryAgain}>{t('common:actions.retry')}</Button>}
       />
     </Card>
