@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type FormEditor as Editor, isBasedOnOldVersion, type WrittenForm } from '../../../domain/intake/editing/editor.ts';
+import { useExpressionProblems } from '../../../domain/intake/editing/expression-problems.ts';
 import { problemsOfContent } from '../../../domain/intake/editing/problems.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -42,7 +43,8 @@ export function FormEditor({ formKey, editor, written, stored, onDone }: FormEdi
   const isOffline = useIsOffline();
   const [tries, setTries] = useState(0);
   const { content, openPoints } = written;
-  const problems = useMemo(() => problemsOfContent(content, openPoints), [content, openPoints]);
+  const ofExpressions = useExpressionProblems(content);
+  const problems = useMemo(() => [...problemsOfContent(content, openPoints), ...ofExpressions], [content, openPoints, ofExpressions]);
   const asked = parts.find((part) => part === search.get('part')) ?? 'questions';
   const current: Part = asked === 'preview' && isWide ? 'questions' : asked;
   const questionId = search.get('question');

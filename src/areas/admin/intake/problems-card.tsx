@@ -38,10 +38,10 @@ export function ProblemsCard({ problems, content, tries }: ProblemsCardProps) {
         </Text>
         <Stack as="ul" gap={1}>
           {problems.map(({ code, part, placeId, detail }) => (
-            <li key={`${code} ${part} ${placeId}`}>
+            <li key={`${code} ${part} ${placeId} ${detail}`}>
               <Link to={`?part=${part}${content.questions.some(({ id }) => id === placeId) ? `&question=${placeId}` : ''}`}>
                 {nameOf(placeId)}
-                {t(`problems.${code}`, { count: Number(detail ?? 0) })}
+                {t(`problems.${code}`, { count: Number(detail ?? 0), detail })}
               </Link>
             </li>
           ))}

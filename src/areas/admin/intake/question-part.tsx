@@ -12,16 +12,16 @@ import {
 } from '../../../domain/intake/editing/changes.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxInput, SelectInput } from '../../../ui/form/inputs.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
-import { ExpressionsCard } from './expressions-card.tsx';
+import { ExpressionsOf, hasOwnExpressions } from './expressions-of.tsx';
 import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import type { PartProps } from './part-props.ts';
+import { PlaceProblems } from './place-problems.tsx';
 import { QuestionBounds } from './question-bounds.tsx';
 
 const types: readonly QuestionType[] = [
@@ -42,6 +42,7 @@ interface QuestionPartProps extends PartProps {
 
 /** One question: its texts, kind, answers, bounds, position and conditions. */
 export function QuestionPart({ editor, written, problems, question }: QuestionPartProps) {
+  const { t } = useTranslation('admin-forms');
   const change = (next: (question: Question) => Question) => editor.change((before) => changeQuestion(before, question.id, next));
   return (
     <>
@@ -49,7 +50,11 @@ export function QuestionPart({ editor, written, problems, question }: QuestionPa
       <QuestionCard written={written} problems={problems} question={question} onChange={change} />
       {'options' in question && <OptionsEditor question={question} onChange={(stored) => change(() => stored)} />}
       <QuestionBounds question={question} onChange={(stored) => change(() => stored)} />
-      <ExpressionsCard question={question} onChange={change} />
+      {hasOwnExpressions(question) && (
+        <Card title={t('expressions.title')}>
+          <ExpressionsOf place={question} onChange={change} />
+        </Card>
+      )}
       <PlaceCard editor={editor} written={written} question={question} onChange={change} />
       <QuestionActions editor={editor} written={written} question={question} />
     </>
@@ -77,17 +82,10 @@ interface Changing {
 function QuestionCard({ written: { content }, problems, question, onChange }: Omit<QuestionPartProps, 'editor'> & Changing) {
   const { t } = useTranslation('admin-forms');
   const index = content.questions.findIndex((each) => each.id === question.id);
-  const own = problems.filter(({ placeId }) => placeId === question.id);
   return (
     <Card title={t('question.title', { number: index + 1 })}>
       <Stack gap={4}>
-        {own.length > 0 && (
-          <Notice tone="warning">
-            {own.map(({ code }) => (
-              <p key={code}>{t(`problems.${code}`, { count: 1 })}</p>
-            ))}
-          </Notice>
-        )}
+        <PlaceProblems problems={problems} placeId={question.id} />
         <LocalizedFields
           name="text"
           label={t('question.text')}

@@ -1,7 +1,7 @@
 import { IconFolder } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { IntakeContent, Question } from '../../../../contract/intake-form.ts';
+import type { IntakeContent, Question, QuestionGroup } from '../../../../contract/intake-form.ts';
 import { addGroup, addQuestion, changeGroup, moveQuestion, removeGroup } from '../../../domain/intake/editing/changes.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -13,8 +13,10 @@ import { Text } from '../../../ui/text/text.tsx';
 import { OrderList } from '../order/order-list.tsx';
 import classes from './builder.module.css';
 import { ConditionsEditor } from './conditions-editor.tsx';
+import { ExpressionsOf, hasOwnExpressions } from './expressions-of.tsx';
 import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
 import type { PartProps } from './part-props.ts';
+import { PlaceProblems } from './place-problems.tsx';
 import { useConditionWords } from './use-condition-words.ts';
 
 /** The questions in their order, to add, move and open; and the groups with their headings. */
@@ -122,7 +124,7 @@ function depthOf(question: Question, content: IntakeContent): number {
   return depth;
 }
 
-function Groups({ editor, written: { content } }: PartProps) {
+function Groups({ editor, written: { content }, problems }: PartProps) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();
   const groups = content.groups ?? [];
@@ -139,6 +141,7 @@ function Groups({ editor, written: { content } }: PartProps) {
                 {group.title?.[language] || t('questions.untitledGroup')}
               </Text>
             </Row>
+            <PlaceProblems problems={problems} placeId={group.id} />
             <LocalizedFields
               name={`${group.id}-title`}
               label={t('groups.name')}
@@ -158,6 +161,9 @@ function Groups({ editor, written: { content } }: PartProps) {
               value={group.showWhen}
               onChange={(showWhen) => editor.change((before) => withCondition(before, group.id, showWhen))}
             />
+            {hasOwnExpressions(group) && (
+              <ExpressionsOf place={group} onChange={(next) => editor.change((before) => replaceGroup(before, group.id, next))} />
+            )}
             <Row>
               <Button variant="subtle" color="danger" onClick={() => editor.change((before) => removeGroup(before, group.id))}>
                 {t('groups.remove')}
@@ -177,6 +183,10 @@ function Groups({ editor, written: { content } }: PartProps) {
       </Stack>
     </Card>
   );
+}
+
+function replaceGroup(content: IntakeContent, id: string, next: (group: QuestionGroup) => QuestionGroup): IntakeContent {
+  return { ...content, groups: (content.groups ?? []).map((group) => (group.id === id ? next(group) : group)) };
 }
 
 function withHelp(content: IntakeContent, id: string, help: Question['help']): IntakeContent {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Question } from '../../../../contract/intake-form.ts';
 import { problemsOfForm } from '../../../../contract/intake-rules.ts';
 import {
   addGroup,
@@ -74,4 +75,13 @@ it('makes keys of words that nothing else has', () => {
   expect(freshKey('¿Cómo duermes?', [])).toBe('como-duermes');
   expect(freshKey('Sleep', ['sleep', 'sleep-2'])).toBe('sleep-3');
   expect(freshKey('???', [])).toBe('x');
+});
+
+describe('another type of a question', () => {
+  it('keeps its expressions, and that it is hidden', () => {
+    const expressions = { calculated: '1 + 1', variables: [{ name: 'a', expression: '1' }] };
+    const words = { en: 'Sum', es: 'Suma' };
+    const from: Question = { ...{ id: 'sum', text: words, isRequired: false }, type: 'integer', expressions, isHidden: true };
+    expect(questionOfType('decimal', from)).toEqual({ ...from, type: 'decimal' });
+  });
 });

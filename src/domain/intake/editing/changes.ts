@@ -30,9 +30,9 @@ export function newContent(title: Text, category: string): IntakeContent {
 
 const idsIn = ({ questions, groups = [] }: IntakeContent): string[] => [...questions, ...groups].map(({ id }) => id);
 
-/** An empty question of this type, keeping what it has in common with the one it replaces. */
+/** An empty question of this type, keeping what it has in common with the one it replaces, expressions included. */
 export function questionOfType(type: QuestionType, from: Pick<Question, 'id' | 'text' | 'isRequired'> & Partial<Question>): Question {
-  const { id, text, help, lead, isRequired, within, showWhen, linkId, codes } = from;
+  const { id, text, help, lead, isRequired, within, showWhen, linkId, codes, expressions, isHidden } = from;
   const base = {
     ...{ id, text, isRequired },
     ...(help && { help }),
@@ -41,6 +41,8 @@ export function questionOfType(type: QuestionType, from: Pick<Question, 'id' | '
     ...(showWhen && { showWhen }),
     ...(linkId && { linkId }),
     ...(codes && { codes }),
+    ...(expressions && { expressions }),
+    ...(isHidden && { isHidden }),
   };
   switch (type) {
     case 'choice':

@@ -1,3 +1,4 @@
+import type { ExpressionProblem } from '../../../../contract/expressions/check.ts';
 import type { OpenPoint } from '../../../../contract/intake.ts';
 import { type IntakeContent, intakeForm } from '../../../../contract/intake-form.ts';
 import { type FormProblem, problemsOfForm } from '../../../../contract/intake-rules.ts';
@@ -6,6 +7,7 @@ import { type FormProblem, problemsOfForm } from '../../../../contract/intake-ru
 export interface EditorProblem {
   readonly code:
     | FormProblem['code']
+    | `expression-${ExpressionProblem['code']}`
     | 'text-missing'
     | 'options-missing'
     | 'questions-missing'
