@@ -83,6 +83,17 @@ describe('a form with expressions', () => {
     expect(problemsOf(settled, values)).toEqual([]);
   });
 
+  it('does not ask a required question that offers no answers, nor what is below it', () => {
+    const best = { ...pick('best', { offered: at('likes') }), isRequired: true };
+    const form = formOf([pick('likes'), best, { ...yesNo('sure'), within: 'best', isRequired: true }]);
+    const none = resolveForm(form, { best: ['green'] }, woman);
+    expect(visibleQuestions(none.form, none.values).map(({ id }) => id)).toEqual(['likes']);
+    expect(problemsOf(none.form, none.values)).toEqual([]);
+    expect(cleanValues(none.form, none.values)).toEqual({});
+    const some = resolveForm(form, { likes: ['red'] }, woman);
+    expect(problemsOf(some.form, some.values).map(({ questionId }) => questionId)).toEqual(['best', 'sure']);
+  });
+
   it('begins with initial answers, which can be changed', () => {
     const form = formOf([
       number('born', { initial: '%patient.birthDate.toString().substring(0, 4).toInteger()' }),

@@ -60,6 +60,13 @@ export function resolveForm<Of extends Form>(
       set(decided, question.id, answerFrom(question, run(place, 'calculated', calculated)));
     } else if (offered !== undefined && 'options' in question) {
       const options = offeredBy(question.options, run(place, 'offered', offered));
+      if (options.length === 0) {
+        // A question without options cannot be answered, so it is not asked.
+        resolved.set(place.id, { showWhen: never });
+        decided.shown.delete(place.id);
+        decided.step += 1;
+        continue;
+      }
       resolved.set(place.id, { ...resolved.get(place.id), options } as Partial<typeof question>);
       set(decided, question.id, keptOf(answerOf(given, question.id), new Set(options.map(({ code }) => code))));
     } else set(decided, question.id, answerOf(given, question.id));
