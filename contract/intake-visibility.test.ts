@@ -255,7 +255,8 @@ describe('what is shown', () => {
     const open = yesNo('open', { ...when('all', 'a'), isRequired: false });
     const required = yesNo('required', when('all', 'a'));
     const optional = yesNo('optional', { isRequired: false });
-    expect([open, required, optional, yesNo('a')].map(isFollowUp)).toEqual([true, false, false, false]);
+    const byExpression = yesNo('by', { isRequired: false, expressions: { shown: 'true' } });
+    expect([open, byExpression, required, optional, yesNo('a')].map(isFollowUp)).toEqual([true, true, false, false, false]);
     const form = { questions: [yesNo('a'), open, required, optional], scoring: null };
     expect(progressOf(form, {})).toEqual({ answered: 0, total: 2, requiredLeft: 1 });
     expect(progressOf(form, { a: true })).toEqual({ answered: 1, total: 3, requiredLeft: 1 });

@@ -207,8 +207,8 @@ export function cleanValues(form: FormContent, values: unknown): AnswerValues {
  * A question that only some answers lead to, and that may be left open: asked when it comes, but not
  * counted. Otherwise a form of nine questions would have ten after the first answer.
  */
-export function isFollowUp({ showWhen, isRequired }: Pick<Question, 'showWhen' | 'isRequired'>): boolean {
-  return showWhen !== undefined && !isRequired;
+export function isFollowUp({ showWhen, expressions, isRequired }: Pick<Question, 'showWhen' | 'expressions' | 'isRequired'>): boolean {
+  return (showWhen !== undefined || expressions?.shown !== undefined) && !isRequired;
 }
 
 export interface FormProgress {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { total, weighted } from '../../tests/support/questionnaires/instrument-parts.ts';
 import { importQuestionnaire } from '../fhir-questionnaire.ts';
 import type { IntakeForm, Question } from '../intake-form.ts';
+import { visibleQuestions } from '../intake-rules.ts';
 import { problemsOfExpressions } from './check.ts';
 import { Evaluator } from './evaluator.ts';
 import { highestResult } from './highest-result.ts';
@@ -108,4 +109,12 @@ describe('the highest result of a formula', () => {
     expect(result.form.scoring).toMatchObject({ questionIds: ['total'], bands: [{ minimum: 0, maximum: 4 }] });
     expect(result.notes.map(({ code }) => code)).not.toContain('total-left-out');
   });
+});
+
+it('weights have the address that the expression of a group looks for', () => {
+  const url = 'http://hl7.org/fhir/StructureDefinition/itemWeight';
+  const shown = `%questionnaire.item.where(linkId='a').answerOption.extension.where(url='${url}').exists()`;
+  const below: Question = { ...base('b'), type: 'yes-no', within: 'g' };
+  const form = { ...formOf([choice('a', [1, 2]), below]), groups: [{ id: 'g', expressions: { shown } }] };
+  expect(visibleQuestions(resolveForm(form, {}, person).form, {}).map(({ id }) => id)).toEqual(['a', 'b']);
 });

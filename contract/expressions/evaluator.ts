@@ -1,6 +1,6 @@
 import { core } from '../fhir/terms.ts';
 import type { AnswerValues, IntakeForm } from '../intake-form.ts';
-import type { FormContent, Place } from '../intake-visibility.ts';
+import { type FormContent, type Place, placesOf } from '../intake-visibility.ts';
 import { type EvaluatedResponse, type FormTree, questionnaireOf, responseOf, treeOf } from './documents.ts';
 import { type Budget, compileExpression, type Expression, plainResults } from './engine.ts';
 import { orderWithExpressions } from './order.ts';
@@ -53,8 +53,8 @@ export class Evaluator {
     this.circular = circular;
     this.#ids = new Set([...order, ...circular].map(({ id }) => id));
     this.#tree = treeOf(form);
-    const isUnderWeights = JSON.stringify([form.variables, form.questions.map(({ expressions }) => expressions)]).includes('itemWeight');
-    this.#questionnaire = questionnaireOf(this.#tree, `${core}${isUnderWeights ? 'itemWeight' : 'ordinalValue'}`);
+    const texts = JSON.stringify([form.variables, placesOf(form).map(({ expressions }) => expressions)]);
+    this.#questionnaire = questionnaireOf(this.#tree, `${core}${texts.includes('itemWeight') ? 'itemWeight' : 'ordinalValue'}`);
   }
 
   has(id: string): boolean {
