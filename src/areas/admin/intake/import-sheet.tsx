@@ -75,7 +75,7 @@ export function ImportSheet({ rows, onClose }: ImportSheetProps) {
 function QuestionnaireField({ onRead }: { readonly onRead: (read: QuestionnaireImport) => void }) {
   const { t } = useTranslation('admin-forms');
   const work = useOnlineWork();
-  // What reads a questionnaire is large, and loaded when one is chosen.
+  // The code that reads questionnaires is large; it is loaded when a file is chosen.
   const read = (file: File) =>
     work.run(async () => {
       const [text, { importQuestionnaire }] = await Promise.all([file.text(), import('../../../../contract/fhir-questionnaire.ts')]);
@@ -88,6 +88,7 @@ function QuestionnaireField({ onRead }: { readonly onRead: (read: QuestionnaireI
           {...ids}
           type="file"
           accept=".json,application/json,application/fhir+json"
+          disabled={work.isBusy}
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (file) read(file);
