@@ -35,3 +35,13 @@ test('a form with the same questions keeps everything', () => {
   const now = changed((question) => question);
   expect(formChange(before, now, values, values)).toEqual({ kept: 5, reworded: [], askedAgain: [], dropped: [], added: [] });
 });
+
+test('leaves out calculated and hidden questions, whatever is calculated now', () => {
+  const words = { en: 'Hours in a week', es: 'Horas por semana' };
+  const calculated: Question = { ...{ id: 'week', text: words, isRequired: false }, type: 'decimal', expressions: { calculated: '1' } };
+  const hidden: Question = { ...{ id: 'hint', text: words, isRequired: false, isHidden: true }, type: 'yes-no' };
+  const earlier = { ...before, questions: [...before.questions, calculated, hidden] };
+  const now = changed((question) => question, [{ ...calculated, text: { en: 'Week', es: 'Semana' } }, { ...calculated, id: 'year' }]);
+  const all = { ...values, week: 45, hint: true };
+  expect(formChange(earlier, now, all, all)).toEqual({ kept: 5, reworded: [], askedAgain: [], dropped: [], added: [] });
+});

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../contract/endpoint.ts';
 import type { AnswerValues, IntakeForm, Question } from '../../../contract/intake-form.ts';
-import { answerOf } from '../../../contract/intake-rules.ts';
+import { answerOf, isCalculated } from '../../../contract/intake-rules.ts';
 
 /** What happened to existing answers when their form was changed, question by question. */
 export interface FormChange {
@@ -16,26 +16,32 @@ export interface FormChange {
 }
 
 /**
- * Compares the version in which answering began with the current one.
+ * Compares the version in which answering began with the current one, both as they are stored: evaluated forms differ with the answers.
+ * Calculated and hidden questions are left out, since nobody answers them.
  *
  * @param values the existing answers
  * @param carried those that fit the newer version
  */
 export function formChange(before: IntakeForm, now: IntakeForm, values: AnswerValues, carried: AnswerValues): FormChange {
-  const former = new Map(before.questions.map((question) => [question.id, question]));
-  const present = new Set(now.questions.map(({ id }) => id));
+  const [formerly, presently] = [before.questions.filter(isAnsweredByPerson), now.questions.filter(isAnsweredByPerson)];
+  const former = new Map(formerly.map((question) => [question.id, question]));
+  const present = new Set(presently.map(({ id }) => id));
   const isAnswered = ({ id }: Question) => answerOf(values, id) !== undefined;
   const isCarried = ({ id }: Question) => answerOf(carried, id) !== undefined;
-  const answered = now.questions.filter((question) => former.has(question.id) && isAnswered(question));
+  const answered = presently.filter((question) => former.has(question.id) && isAnswered(question));
   const carriedOver = answered.filter(isCarried);
   const reworded = carriedOver.filter((question) => !asksTheSame(former.get(question.id), question));
   return {
     kept: carriedOver.length - reworded.length,
     reworded: textsOf(reworded),
     askedAgain: textsOf(answered.filter((question) => !isCarried(question))),
-    dropped: textsOf(before.questions.filter((question) => !present.has(question.id) && isAnswered(question))),
-    added: textsOf(now.questions.filter(({ id }) => !former.has(id))),
+    dropped: textsOf(formerly.filter((question) => !present.has(question.id) && isAnswered(question))),
+    added: textsOf(presently.filter(({ id }) => !former.has(id))),
   };
+}
+
+function isAnsweredByPerson(question: Question): boolean {
+  return !isCalculated(question) && question.isHidden !== true;
 }
 
 /** Whether two versions of a question ask the same and offer the same answers. */

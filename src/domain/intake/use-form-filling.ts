@@ -17,6 +17,8 @@ export interface BegunDraft {
 export interface FormFilling {
   /** The version being filled in: the newest, as long as nothing is typed; one that arrives later waits for the next visit. */
   readonly form: IntakeForm;
+  /** The same version as it is stored, with its expressions not evaluated. */
+  readonly storedForm: IntakeForm;
   /** Whether the draft of this device has been read, and the expressions of the form can be evaluated. */
   readonly isReady: boolean;
   /** Why the expressions of the form cannot be evaluated, with a function that tries again; null unless that failed. */
@@ -94,6 +96,7 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
 
   return {
     form: settled.form,
+    storedForm: form,
     isReady: draft !== undefined && resolver !== null,
     failure: state.kind === 'failed' ? state : null,
     values: settled.values,

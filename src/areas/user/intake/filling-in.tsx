@@ -64,7 +64,7 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
         <SavingStatus saving={saving} />
         <FormProgress filling={filling} place={place} isAtStep={isAtStep} />
       </Stack>
-      {filling.begunWith && <FormChangedNote form={form} begunWith={filling.begunWith} />}
+      {filling.begunWith && <FormChangedNote form={filling.storedForm} begunWith={filling.begunWith} />}
       {filling.failure ? (
         <NotLoaded missing={filling.failure.missing} onTryAgain={filling.failure.again} />
       ) : !filling.isReady ? (

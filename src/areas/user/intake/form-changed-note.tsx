@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
 interface FormChangedNoteProps {
+  /** The version being filled in, as it is stored. */
   readonly form: IntakeForm;
   readonly begunWith: BegunDraft;
 }
