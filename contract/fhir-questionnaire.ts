@@ -8,8 +8,8 @@ import { readItem } from './fhir/items.ts';
 import { readScoring } from './fhir/scoring.ts';
 import { settleExpressions } from './fhir/settle-expressions.ts';
 import {
-  core,
   extensionAt,
+  hiddenExtension,
   type ImportedForm,
   type ImportNote,
   type ImportProblem,
@@ -72,14 +72,12 @@ export function importQuestionnaire(text: string): QuestionnaireImport {
   return readDocument(document);
 }
 
-const hidden = { url: `${core}questionnaire-hidden`, valueBoolean: true };
-
 /** What is in a hidden item is hidden too. */
 function withHidden(item: Item, isWithin: boolean): Item {
   const isHere = isWithin || isHidden(item);
   return {
     ...item,
-    ...(isWithin && !isHidden(item) ? { extension: [...(item.extension ?? []), hidden] } : {}),
+    ...(isWithin && !isHidden(item) ? { extension: [...(item.extension ?? []), hiddenExtension] } : {}),
     ...(item.item ? { item: item.item.map((child) => withHidden(child, isHere)) } : {}),
   };
 }

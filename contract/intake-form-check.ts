@@ -1,4 +1,5 @@
 import type { Question } from './intake-form.ts';
+import { inCycles, placesAround } from './intake-places.ts';
 import { maximumOf } from './intake-scoring.ts';
 import {
   type Condition,
@@ -62,24 +63,17 @@ function problemsOfGroups(form: FormContent): FormProblem[] {
     if (within !== undefined && !places.has(within)) problems.push({ code: 'unknown-group', at: id });
   }
   for (const { id } of form.groups ?? []) {
-    if (!form.questions.some((question) => pathTo(question, places).includes(id))) problems.push({ code: 'group-empty', at: id });
+    if (!form.questions.some((question) => placesAround(question, places).includes(id))) problems.push({ code: 'group-empty', at: id });
   }
   const closed = new Set<string>();
   let open: readonly string[] = [];
   for (const question of form.questions) {
-    const path = pathTo(question, places);
+    const path = placesAround(question, places);
     for (const id of open) if (!path.includes(id)) closed.add(id);
     for (const id of path) if (closed.has(id)) problems.push({ code: 'group-split', at: question.id });
     open = [...path, question.id];
   }
   return problems.filter(({ code, at }, index) => problems.findIndex((other) => other.code === code && other.at === at) === index);
-}
-
-/** The groups and questions that contain a place, the outermost first. */
-function pathTo({ id, within }: Place, places: ReadonlyMap<string, Place>): string[] {
-  const path: string[] = [];
-  for (let at = within; at !== undefined && at !== id && !path.includes(at); at = places.get(at)?.within) path.unshift(at);
-  return path;
 }
 
 function problemsOfConditions(form: FormContent): FormProblem[] {
@@ -93,21 +87,13 @@ function problemsOfConditions(form: FormContent): FormProblem[] {
       else if (!fits(condition, question)) problems.push({ code: 'condition-mismatch', at: id });
     }
   }
-  for (const { id } of inCircles(places)) problems.push({ code: 'circular-condition', at: id });
+  for (const { id } of inCycles(orderOfPlaces(places).circular, needsOf)) problems.push({ code: 'circular-condition', at: id });
   return problems;
 }
 
-/** The elements of a cycle among those that cannot be ordered; the others only depend on a cycle. */
-function inCircles(places: readonly Place[]): readonly Place[] {
-  let { circular } = orderOfPlaces(places);
-  for (let before = -1; circular.length !== before; ) {
-    before = circular.length;
-    const needed = new Set(
-      circular.flatMap(({ within, showWhen }) => [within, ...(showWhen?.conditions ?? []).map(({ questionId }) => questionId)]),
-    );
-    circular = circular.filter(({ id }) => needed.has(id));
-  }
-  return circular;
+/** The questions and conditions that a place waits for. */
+function needsOf({ within, showWhen }: Place): (string | undefined)[] {
+  return [within, ...(showWhen?.conditions ?? []).map(({ questionId }) => questionId)];
 }
 
 /** Whether a condition can hold for some answer to this question. */

@@ -1,7 +1,7 @@
-import type { IntakeForm } from '../intake-form.ts';
 import { type FormContent, placesOf } from '../intake-visibility.ts';
+import { expressionsIn, type Kind } from './kinds.ts';
 import { orderWithExpressions } from './order.ts';
-import { areTooLong, type Kind, readWithVariables, scopeAt } from './scope.ts';
+import { areTooLong, readWithVariables, scopeAt } from './scope.ts';
 import { type ComparedAnswer, itemIn } from './syntax.ts';
 import { type Trial, tryExpressions } from './trial.ts';
 
@@ -13,13 +13,11 @@ export interface ExpressionProblem {
   readonly detail: string;
 }
 
-type Form = FormContent & Pick<IntakeForm, 'questions'>;
-
 /**
  * Checks that the expressions of a form can be evaluated: each is understood, finds the items that it names, depends on no other in a
  * circle, and gives a result for trial answers without an error and within its bounds.
  */
-export function problemsOfExpressions(form: Form): ExpressionProblem[] {
+export function problemsOfExpressions(form: FormContent): ExpressionProblem[] {
   const problems = problemsOfTexts(form);
   if (problems.length > 0) return problems;
   const { circular } = orderWithExpressions(form);
@@ -29,27 +27,25 @@ export function problemsOfExpressions(form: Form): ExpressionProblem[] {
   return problemsOfTrial(tryExpressions(form, itemIn));
 }
 
-function kindOf(expressions: Form['questions'][number]['expressions']): Kind {
+function kindOf(expressions: FormContent['questions'][number]['expressions']): Kind {
   return expressions?.calculated !== undefined ? 'calculated' : expressions?.offered !== undefined ? 'offered' : 'shown';
 }
 
-function textsOf(form: Form): string[] {
+function textsOf(form: FormContent): string[] {
   const named = [...(form.variables ?? []), ...placesOf(form).flatMap(({ expressions }) => expressions?.variables ?? [])];
-  const own = placesOf(form).flatMap(({ expressions }) => Object.values(expressions ?? {}).filter((text) => typeof text === 'string'));
-  return [...named.map(({ expression }) => expression), ...own];
+  const own = placesOf(form).flatMap(({ expressions }) => expressionsIn(expressions));
+  return [...named.map(({ expression }) => expression), ...own.map(({ text }) => text)];
 }
 
-function problemsOfTexts(form: Form): ExpressionProblem[] {
+function problemsOfTexts(form: FormContent): ExpressionProblem[] {
   const linkIds = new Set([...(form.groups ?? []), ...form.questions].map(({ id, linkId }) => linkId ?? id));
   const [first] = placesOf(form).filter(({ expressions }) => expressions !== undefined);
   if (first && areTooLong(textsOf(form))) {
     return [{ code: 'not-understood', id: first.id, kind: kindOf(first.expressions), detail: 'The expressions are too long together.' }];
   }
   return placesOf(form).flatMap(({ id, expressions }) => {
-    const { variables: _variables, ...kinds } = expressions ?? {};
-    return Object.entries(kinds).flatMap(([name, text]): ExpressionProblem[] => {
-      const kind = name as Kind;
-      const read = readWithVariables(text as string, scopeAt(id, form));
+    return expressionsIn(expressions).flatMap(({ kind, text }): ExpressionProblem[] => {
+      const read = readWithVariables(text, scopeAt(id, form));
       if (!read.ok) return [{ code: 'not-understood', id, kind, detail: read.notUnderstood }];
       const unknown = [...read.references.linkIds].filter((linkId) => !linkIds.has(linkId));
       const never = [...read.references.compared].filter((compared) => !canBe(compared, form));
@@ -62,7 +58,7 @@ function problemsOfTexts(form: Form): ExpressionProblem[] {
 }
 
 /** Whether an answer to a choice can be what an expression compares it with. */
-function canBe({ linkId, part, text }: ComparedAnswer, form: Form): boolean {
+function canBe({ linkId, part, text }: ComparedAnswer, form: FormContent): boolean {
   const question = form.questions.find(({ id, linkId: own }) => (own ?? id) === linkId);
   if (!question || !('options' in question)) return true;
   return question.options.some(({ code, coding, valueType, text: said }) =>

@@ -2,7 +2,7 @@ import { optionValue } from '../fhir/export.ts';
 import { answersTo } from '../fhir/response.ts';
 import { core } from '../fhir/terms.ts';
 import type { Question, QuestionGroup } from '../intake-form.ts';
-import { answerOf, type FormContent, placesOf } from '../intake-visibility.ts';
+import { answerOf, type FormContent } from '../intake-visibility.ts';
 
 type Json = Record<string, unknown>;
 type Place = Question | QuestionGroup;
@@ -24,14 +24,6 @@ export function treeOf(form: FormContent): FormTree {
   };
   for (const question of form.questions) add(question);
   return tree;
-}
-
-/** The places around a place, the outermost first, and itself. */
-export function pathTo(id: string, form: FormContent): string[] {
-  const places = new Map(placesOf(form).map((place) => [place.id, place]));
-  const path: string[] = [];
-  for (let at: string | undefined = id; at !== undefined && !path.includes(at); at = places.get(at)?.within) path.unshift(at);
-  return path;
 }
 
 export interface EvaluatedResponse {

@@ -1,5 +1,6 @@
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
+import { isWeight } from '../fhir/terms.ts';
 
 /** A node of the tree that fhirpath parses an expression to. */
 export interface SyntaxNode {
@@ -116,18 +117,14 @@ function comparisonsOf(node: SyntaxNode, focusSize: number, sizes: ReadonlyMap<S
   return focusSize * Math.max(focusSize, sizeOf(node), given ? sizeOf(given) : 0);
 }
 
-const days = new Map<string, unknown>();
+let lastDay: { readonly day: string; readonly value: unknown } | null = null;
 
-/** The given day instead of that of this machine's clock. */
+/** `today()`: the day of the evaluation instead of that of this machine's clock. */
 function today(): unknown {
   const day = running?.today ?? '';
-  const known = days.get(day) ?? fhirpath.evaluate({}, `@${day}`, {}, r4, { resolveInternalTypes: false })[0];
-  days.clear();
-  days.set(day, known);
-  return [known];
+  if (lastDay?.day !== day) lastDay = { day, value: fhirpath.evaluate({}, `@${day}`, {}, r4, { resolveInternalTypes: false })[0] };
+  return [lastDay.value];
 }
-
-const weightUrls = ['http://hl7.org/fhir/StructureDefinition/ordinalValue', 'http://hl7.org/fhir/StructureDefinition/itemWeight'];
 
 interface Weighed {
   readonly extension?: readonly { readonly url?: string; readonly valueDecimal?: number }[];
@@ -139,7 +136,7 @@ function weight(nodes: readonly unknown[]): number[] {
   return nodes.flatMap((node) => {
     const data = (node as { data?: Weighed } | null)?.data;
     const extensions = [...(data?.extension ?? []), ...(data?.valueCoding?.extension ?? [])];
-    return extensions.find(({ url }) => url !== undefined && weightUrls.includes(url))?.valueDecimal ?? [];
+    return extensions.find(isWeight)?.valueDecimal ?? [];
   });
 }
 

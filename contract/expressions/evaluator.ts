@@ -1,11 +1,12 @@
 import { core } from '../fhir/terms.ts';
-import type { AnswerValues, IntakeForm } from '../intake-form.ts';
+import type { AnswerValues } from '../intake-form.ts';
 import { type FormContent, type Place, placesOf } from '../intake-visibility.ts';
 import { type EvaluatedResponse, type FormTree, questionnaireOf, responseOf, treeOf } from './documents.ts';
 import { type Budget, compileExpression, type Expression, plainResults } from './engine.ts';
+import type { Kind } from './kinds.ts';
 import { orderWithExpressions } from './order.ts';
 import type { Person } from './person.ts';
-import { type Kind, namesIn, type Scope, scopeAt, scopeOf, type Variable, variableNamed } from './scope.ts';
+import { namesIn, type Scope, scopeAt, scopeOf, type Variable, variableNamed } from './scope.ts';
 import { constantsIn, readExpression } from './syntax.ts';
 
 /** The places that are asked, and the answers that count, as far as decided; `step` grows with each decision. */
@@ -14,8 +15,6 @@ export interface Decided {
   readonly values: AnswerValues;
   step: number;
 }
-
-type Form = FormContent & Pick<IntakeForm, 'questions'>;
 
 export interface Failure {
   readonly id: string;
@@ -28,25 +27,25 @@ export interface Run {
   readonly failures: Failure[];
 }
 
-const evaluators = new WeakMap<Form, Evaluator>();
+const evaluators = new WeakMap<FormContent, Evaluator>();
 
 /** A form with its expressions parsed and ordered. */
 export class Evaluator {
   readonly order: readonly Place[];
   readonly circular: readonly Place[];
-  readonly #form: Form;
+  readonly #form: FormContent;
   readonly #ids: ReadonlySet<string>;
   readonly #tree: FormTree;
   readonly #scopes = new Map<string, Scope>();
   readonly #questionnaire: object;
 
-  static for(form: Form): Evaluator {
+  static for(form: FormContent): Evaluator {
     const known = evaluators.get(form) ?? new Evaluator(form);
     evaluators.set(form, known);
     return known;
   }
 
-  private constructor(form: Form) {
+  private constructor(form: FormContent) {
     const { order, circular } = orderWithExpressions(form);
     this.#form = form;
     this.order = order;

@@ -1,11 +1,9 @@
-import type { AnswerValue, AnswerValues, IntakeForm, Question } from '../intake-form.ts';
+import type { AnswerValue, AnswerValues, Question } from '../intake-form.ts';
 import { answerOf, type FormContent, isFiniteNumber } from '../intake-visibility.ts';
 import { type Budget, maxSteps } from './engine.ts';
 import type { Person } from './person.ts';
 import { resolveForm } from './resolve-form.ts';
 import { trialAnswers, trialPeople } from './trial.ts';
-
-type Form = FormContent & Pick<IntakeForm, 'questions'>;
 
 /** The work of one search. */
 const maxStepsOfSearch = 20 * maxSteps;
@@ -22,7 +20,7 @@ interface Trial {
  * answers, then changes one answer at a time to the one with the highest result, until no change helps. This is exact for sums and
  * for counts; for other formulas the result can be too low.
  */
-export function highestResult(form: Form, questionId: string): number {
+export function highestResult(form: FormContent, questionId: string): number {
   const shared: Budget = { steps: 0, limit: maxStepsOfSearch };
   const attempt = (answers: AnswerValues, person: Person): Trial => {
     const value = answerOf(resolveForm(form, answers, person, { steps: 0, shared }).values, questionId);

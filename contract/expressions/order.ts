@@ -1,7 +1,8 @@
+import { inCycles, placesAround } from '../intake-places.ts';
 import type { FormContent, Place } from '../intake-visibility.ts';
 import { placesOf } from '../intake-visibility.ts';
-import { pathTo } from './documents.ts';
-import { lastingExpressions, noReferences, readWithVariables, scopeAt } from './scope.ts';
+import { expressionsIn } from './kinds.ts';
+import { noReferences, readWithVariables, scopeAt } from './scope.ts';
 import type { References } from './syntax.ts';
 
 export interface PlanOrder {
@@ -18,7 +19,8 @@ export interface PlanOrder {
 export function orderWithExpressions(form: FormContent): PlanOrder {
   const places = placesOf(form);
   const idsByLinkId = new Map([...(form.groups ?? []), ...form.questions].map(({ id, linkId }) => [linkId ?? id, id]));
-  const paths = new Map(places.map(({ id }) => [id, pathTo(id, form)]));
+  const placesById = new Map(places.map((place) => [place.id, place]));
+  const paths = new Map(places.map((place) => [place.id, [...placesAround(place, placesById), place.id]]));
   const references = new Map(places.map((place) => [place.id, referencesOf(place, form)]));
   const needs = new Map(places.map((place) => [place.id, needsOf(place, references.get(place.id) ?? noReferences, idsByLinkId)]));
   for (const [id, needed] of needs) for (const need of needed) if (!needs.has(need)) needs.get(id)?.delete(need);
@@ -37,7 +39,9 @@ export function orderWithExpressions(form: FormContent): PlanOrder {
 
 function referencesOf(place: Place, form: FormContent): References {
   const scope = scopeAt(place.id, form);
-  const all = lastingExpressions(place.expressions).flatMap(({ text }) => {
+  // Initial answers are evaluated after all others.
+  const lasting = expressionsIn(place.expressions).filter(({ kind }) => kind !== 'initial');
+  const all = lasting.flatMap(({ text }) => {
     const read = readWithVariables(text, scope);
     return read.ok ? [read.references] : [];
   });
@@ -86,22 +90,11 @@ function ordered(
     const free = ready.filter(({ id }) => isDone(preferred.get(id)));
     // Two that read all answers wait for each other: the first of the form is decided first.
     const next = free.length > 0 ? free : ready.slice(0, 1);
-    if (next.length === 0) return { order, circular: inCircles(left, needs) };
+    if (next.length === 0) return { order, circular: inCycles(left, ({ id }) => needs.get(id) ?? []) };
     for (const place of next) {
       order.push(place);
       done.add(place.id);
     }
     left = left.filter(({ id }) => !done.has(id));
   }
-}
-
-/** Of those that cannot be ordered, the ones that others of them need. */
-function inCircles(left: readonly Place[], needs: ReadonlyMap<string, ReadonlySet<string>>): readonly Place[] {
-  let circular = left;
-  for (let before = -1; circular.length !== before; ) {
-    before = circular.length;
-    const needed = new Set(circular.flatMap(({ id }) => [...(needs.get(id) ?? [])]));
-    circular = circular.filter(({ id }) => needed.has(id));
-  }
-  return circular;
 }

@@ -1,13 +1,11 @@
-import type { AnswerValues, IntakeForm } from '../intake-form.ts';
+import type { AnswerValues } from '../intake-form.ts';
 import { answerOf, conditionHolds, type FormContent, type Place } from '../intake-visibility.ts';
 import type { Budget } from './engine.ts';
 import { type Decided, Evaluator, type Failure } from './evaluator.ts';
 import type { Person } from './person.ts';
 import { answerFrom, offeredBy } from './results.ts';
 
-type Form = FormContent & Pick<IntakeForm, 'questions'>;
-
-export interface ResolvedForm<Of extends Form> {
+export interface ResolvedForm<Of extends FormContent> {
   /** The same form without expressions that are still to be decided: every rule of intake forms can be asked about it. */
   readonly form: Of;
   /** The answers given, and those worked out. */
@@ -24,7 +22,7 @@ export interface ResolvedForm<Of extends Form> {
  * A place is decided after everything that it depends on, and answers to questions that are not asked count for nothing, so that the
  * answers that were sent give the same result as those on the device.
  */
-export function resolveForm<Of extends Form>(
+export function resolveForm<Of extends FormContent>(
   form: Of,
   given: AnswerValues,
   person: Person,
@@ -34,7 +32,7 @@ export function resolveForm<Of extends Form>(
   const decided: Decided = { shown: new Set(), values: {}, step: 0 };
   const run = evaluator.begin(decided, person, { budget });
   const questions = new Map(form.questions.map((question) => [question.id, question]));
-  const resolved = new Map<string, Partial<Form['questions'][number]>>();
+  const resolved = new Map<string, Partial<FormContent['questions'][number]>>();
 
   const isShown = (place: Place): boolean => {
     const { within, showWhen, expressions } = place;
@@ -85,7 +83,7 @@ export function resolveForm<Of extends Form>(
 }
 
 /** The answers that a form begins with. */
-export function initialValues(form: Form, person: Person): AnswerValues {
+export function initialValues(form: FormContent, person: Person): AnswerValues {
   const { form: settled, values } = resolveForm(form, {}, person);
   const decided: Decided = { shown: new Set(Evaluator.for(form).order.map(({ id }) => id)), values, step: 0 };
   const run = Evaluator.for(form).begin(decided, person);
@@ -115,7 +113,7 @@ function keptOf(value: unknown, codes: ReadonlySet<string>): unknown {
 }
 
 /** Answers to questions that are hidden at the moment stay in a draft; what is worked out, or no longer offered, is no answer. */
-function remaining({ questions }: Form, given: AnswerValues, { shown }: Decided): AnswerValues {
+function remaining({ questions }: FormContent, given: AnswerValues, { shown }: Decided): AnswerValues {
   const isReplaced = new Set(
     questions
       .filter(({ id, expressions }) => expressions?.calculated !== undefined || (expressions?.offered !== undefined && shown.has(id)))

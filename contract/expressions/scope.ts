@@ -1,6 +1,5 @@
-import type { Expressions } from '../intake-form.ts';
+import { placesAround } from '../intake-places.ts';
 import { type FormContent, placesOf } from '../intake-visibility.ts';
-import { pathTo } from './documents.ts';
 import { type ReadExpression, type References, readExpression } from './syntax.ts';
 
 /** A variable with the place whose item it is about; the whole form under an empty id. */
@@ -15,7 +14,8 @@ export type Scope = readonly (readonly Variable[])[];
 
 export function scopeAt(id: string, form: FormContent): Scope {
   const places = new Map(placesOf(form).map((place) => [place.id, place]));
-  const levels = ['', ...pathTo(id, form)].map((owner) => {
+  const place = places.get(id);
+  const levels = ['', ...(place ? placesAround(place, places) : []), id].map((owner) => {
     const named = owner === '' ? form.variables : places.get(owner)?.expressions?.variables;
     return (named ?? []).map(({ name, expression }) => ({ name, text: expression, owner }));
   });
@@ -73,16 +73,6 @@ function readVariable(variable: Variable, scope: Scope, done: ReadVariables): Re
   const read = readIn({ text: variable.text, scope: scopeOf(variable, scope), self: variable }, done);
   done.set(variable, read);
   return read;
-}
-
-export type Kind = 'shown' | 'calculated' | 'offered' | 'initial';
-
-/** The expressions of a place that are evaluated as answers change. */
-export function lastingExpressions(expressions: Expressions | undefined): { readonly kind: Kind; readonly text: string }[] {
-  const { shown, calculated, offered } = expressions ?? {};
-  return Object.entries({ shown, calculated, offered }).flatMap(([kind, text]) =>
-    text === undefined ? [] : [{ kind: kind as Kind, text }],
-  );
 }
 
 /** Parsing takes most of the time, in proportion to the length: the characters that the expressions of a form may have together. */

@@ -1,13 +1,11 @@
-import type { AnswerValue, AnswerValues, IntakeForm, Question } from '../intake-form.ts';
+import type { AnswerValue, AnswerValues, Question } from '../intake-form.ts';
 import type { FormContent, Place } from '../intake-visibility.ts';
 import { placesOf } from '../intake-visibility.ts';
 import { type Budget, maxSteps, type SyntaxNode } from './engine.ts';
 import { type Decided, Evaluator, type Failure } from './evaluator.ts';
+import { expressionsIn, type Kind } from './kinds.ts';
 import type { Person } from './person.ts';
 import { answerFrom } from './results.ts';
-import type { Kind } from './scope.ts';
-
-type Form = FormContent & Pick<IntakeForm, 'questions'>;
 
 /** People of both sexes and different ages. */
 export const trialPeople: readonly Person[] = [
@@ -41,7 +39,7 @@ export interface Trial {
 }
 
 /** Evaluates every expression of a form with everything asked and answered. */
-export function tryExpressions(form: Form, isPathToItem: (node: SyntaxNode) => string | null): Trial {
+export function tryExpressions(form: FormContent, isPathToItem: (node: SyntaxNode) => string | null): Trial {
   const evaluator = Evaluator.for(form);
   const results: TrialResult[] = [];
   const failures: (Failure & { manner: Manner })[] = [];
@@ -61,7 +59,7 @@ export function tryExpressions(form: Form, isPathToItem: (node: SyntaxNode) => s
       };
       const run = evaluator.begin(decided, person, { budget: { steps: 0, shared }, onNode });
       for (const place of evaluator.order) {
-        for (const [kind, text] of expressionsOf(place)) {
+        for (const { kind, text } of expressionsIn(place.expressions)) {
           current = { id: place.id, kind };
           const found = run(place, kind, text);
           results.push({ place, kind, manner, results: found });
@@ -78,13 +76,7 @@ export function tryExpressions(form: Form, isPathToItem: (node: SyntaxNode) => s
   return { results, failures, leadNowhere: [...paths.values()].filter(({ found }) => !found) };
 }
 
-function expressionsOf({ expressions }: Place): [Kind, string][] {
-  const { shown, calculated, offered, initial } = expressions ?? {};
-  const all = { shown, calculated, offered, initial };
-  return Object.entries(all).flatMap(([kind, text]): [Kind, string][] => (text === undefined ? [] : [[kind as Kind, text]]));
-}
-
-export function trialAnswers({ questions }: Form, manner: Manner): AnswerValues {
+export function trialAnswers({ questions }: FormContent, manner: Manner): AnswerValues {
   return Object.fromEntries(
     questions.flatMap((question, index) => {
       const value = trialAnswer(question, manner, index);

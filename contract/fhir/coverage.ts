@@ -1,5 +1,13 @@
-import { isWeight } from './options.ts';
-import { core, type Extension, type ImportNoteCode, type ImportProblemCode, type Item, own, type Questionnaire } from './terms.ts';
+import {
+  core,
+  type Extension,
+  type ImportNoteCode,
+  type ImportProblemCode,
+  type Item,
+  isWeight,
+  own,
+  type Questionnaire,
+} from './terms.ts';
 import type { Findings, Place } from './texts.ts';
 
 /**

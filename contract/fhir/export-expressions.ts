@@ -1,22 +1,18 @@
-import type { Expressions, IntakeForm, Question } from '../intake-form.ts';
+import { expressionsIn } from '../expressions/kinds.ts';
+import type { Expressions, IntakeForm } from '../intake-form.ts';
+import { extensionNames } from './expression-names.ts';
 import { core, type Extension, sdc } from './terms.ts';
 
 /** The expressions of a question or group as extensions of Structured Data Capture. */
 export function expressionExtensions(expressions: Expressions | undefined): Extension[] {
-  const { variables, shown, calculated, initial, offered } = expressions ?? {};
-  const named = { enableWhenExpression: shown, calculatedExpression: calculated, initialExpression: initial, answerExpression: offered };
   return [
-    ...variableExtensions(variables),
-    ...Object.entries(named).flatMap(([name, expression]) => (expression === undefined ? [] : [valued(`${sdc}${name}`, { expression })])),
+    ...variableExtensions(expressions?.variables),
+    ...expressionsIn(expressions).map(({ kind, text }) => valued(`${sdc}${extensionNames[kind]}`, { expression: text })),
   ];
 }
 
 export function variableExtensions(variables: IntakeForm['variables']): Extension[] {
   return (variables ?? []).map(({ name, expression }) => valued(`${core}variable`, { name, expression }));
-}
-
-export function hiddenExtension({ isHidden }: Pick<Question, 'isHidden'>): Extension[] {
-  return isHidden === true ? [{ url: `${core}questionnaire-hidden`, valueBoolean: true }] : [];
 }
 
 function valued(url: string, given: { readonly name?: string; readonly expression: string }): Extension {

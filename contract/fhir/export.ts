@@ -1,8 +1,8 @@
 import type { IntakeForm, Question, QuestionGroup } from '../intake-form.ts';
 import { type Condition, type FormContent, isCalculated, placesOf, weightOf } from '../intake-visibility.ts';
-import { expressionExtensions, hiddenExtension, variableExtensions } from './export-expressions.ts';
+import { expressionExtensions, variableExtensions } from './export-expressions.ts';
 import { scoringExtension } from './scoring.ts';
-import { core, type Extension, own, ownCodes, ownForms } from './terms.ts';
+import { core, type Extension, hiddenExtension, own, ownCodes, ownForms } from './terms.ts';
 import { textMembers } from './texts.ts';
 
 type Json = Record<string, unknown>;
@@ -120,7 +120,8 @@ function groupItem(group: QuestionGroup, form: Form, linkIds: ReadonlyMap<string
 }
 
 function itemOf(question: Question, form: Form, linkIds: ReadonlyMap<string, string>): Json {
-  const extension = [...extensionsOf(question), ...expressionExtensions(question.expressions), ...hiddenExtension(question)];
+  const extension = [...extensionsOf(question), ...expressionExtensions(question.expressions)];
+  if (question.isHidden === true) extension.push(hiddenExtension);
   const further = [
     ...(question.help ? [display(question, 'help', question.help, linkIds)] : []),
     ...(question.type === 'scale'

@@ -1,7 +1,9 @@
+import { expressionsIn, type Kind } from '../expressions/kinds.ts';
 import { areTooLong, readWithVariables, type Scope } from '../expressions/scope.ts';
 import { constantsIn } from '../expressions/syntax.ts';
 import type { Expressions, IntakeForm } from '../intake-form.ts';
 import { everyItem } from './answer-path.ts';
+import { extensionNames } from './expression-names.ts';
 import { core, type Extension, type Item, type Questionnaire, sdc } from './terms.ts';
 
 /** The expressions of an item that the product evaluates (hl7.org/fhir/uv/sdc). What it does not understand is not among them. */
@@ -18,14 +20,6 @@ export interface FileExpressions {
   readonly needed: ReadonlySet<string>;
 }
 
-const names = {
-  shown: 'enableWhenExpression',
-  calculated: 'calculatedExpression',
-  initial: 'initialExpression',
-  offered: 'answerExpression',
-} as const;
-type Kind = keyof typeof names;
-
 export function readExpressions(document: Questionnaire): FileExpressions {
   const items = everyItem(document.item);
   const conditions = items.flatMap(({ enableWhen }) => (enableWhen ?? []).flatMap(({ question }) => question ?? []));
@@ -40,7 +34,7 @@ export function readExpressions(document: Questionnaire): FileExpressions {
   const walk = (item: Item, around: Scope): void => {
     const own = variablesOf(item.extension);
     const scope = [...around, own.map(({ name, expression }) => ({ name, text: expression, owner: item.linkId }))];
-    byLinkId.set(item.linkId, expressionsOf(item, own, scope, linkIds));
+    byLinkId.set(item.linkId, readItemExpressions(item, own, scope, linkIds));
     for (const child of item.item ?? []) walk(child, scope);
   };
   const whole = variables.map(({ name, expression }) => ({ name, text: expression, owner: '' }));
@@ -49,9 +43,14 @@ export function readExpressions(document: Questionnaire): FileExpressions {
   return { byLinkId, variables, needed: new Set([...named, ...conditions]) };
 }
 
-function expressionsOf(item: Item, variables: ItemExpressions['variables'], scope: Scope, known: ReadonlySet<string>): ItemExpressions {
+function readItemExpressions(
+  item: Item,
+  variables: ItemExpressions['variables'],
+  scope: Scope,
+  known: ReadonlySet<string>,
+): ItemExpressions {
   const linkIds = new Set<string>();
-  const read = (Object.keys(names) as Kind[]).flatMap((kind) => {
+  const read = (Object.keys(extensionNames) as Kind[]).flatMap((kind) => {
     const text = expressionIn(item.extension, kind);
     if (text === undefined) return [];
     const found = readWithVariables(text, scope);
@@ -64,7 +63,7 @@ function expressionsOf(item: Item, variables: ItemExpressions['variables'], scop
 
 /** The one expression of a kind; undefined for several, and for another language. */
 function expressionIn(extensions: readonly Extension[] | undefined, kind: Kind): string | undefined {
-  const found = (extensions ?? []).filter(({ url }) => url === `${sdc}${names[kind]}`);
+  const found = (extensions ?? []).filter(({ url }) => url === `${sdc}${extensionNames[kind]}`);
   const { expression, language } = found[0]?.valueExpression ?? {};
   return found.length === 1 && language === 'text/fhirpath' && expression?.trim() ? expression.trim() : undefined;
 }
@@ -83,9 +82,9 @@ export function usedVariables({ questions, groups = [], variables = [] }: Pick<I
   const places = [...questions, ...groups].flatMap(({ expressions }) => (expressions ? [expressions as Expressions] : []));
   const all = [...variables, ...places.flatMap((each) => each.variables ?? [])];
   const used = new Set<string>();
-  const open = places.flatMap(({ shown, calculated, initial, offered }) => [shown, calculated, initial, offered]);
-  for (let text = open.pop(); open.length > 0 || text !== undefined; text = open.pop()) {
-    for (const name of text === undefined ? [] : constantsIn(text)) {
+  const open = places.flatMap((each) => expressionsIn(each).map(({ text }) => text));
+  for (let text = open.pop(); text !== undefined; text = open.pop()) {
+    for (const name of constantsIn(text)) {
       if (used.has(name)) continue;
       used.add(name);
       open.push(...all.filter((variable) => variable.name === name).map(({ expression }) => expression));

@@ -7,7 +7,7 @@ import { type Base, dateOf, findUnreadBounds, lengthOf, rangeOf, unitOf } from '
 import { hasWeights, readOptions } from './options.ts';
 import { controlOf, core, extensionAt, type Item, own, uniqueKey } from './terms.ts';
 import type { Place } from './texts.ts';
-import { expressionsOf, isHidden, isWorkedOut } from './worked-out.ts';
+import { isHidden, isWorkedOut, keptExpressions } from './worked-out.ts';
 
 /** Reads one item and those below it. */
 export function readItem(item: Item, path: string, within: string | undefined, state: ImportState): void {
@@ -121,7 +121,7 @@ function readQuestion(item: Item, place: Place, within: string | undefined, stat
     ...(help === undefined ? {} : { help }),
     ...(lead === undefined ? {} : { lead }),
     ...(within === undefined ? {} : { within }),
-    ...expressionsOf(item, state),
+    ...keptExpressions(item, state),
     ...originOf(item, id, place, state),
   };
   const question = questionOf(item, base, displays, place, state);

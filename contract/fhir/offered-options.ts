@@ -1,17 +1,17 @@
 import { readWithVariables, scopeAt } from '../expressions/scope.ts';
 import { tryExpressions } from '../expressions/trial.ts';
-import type { IntakeForm, Question } from '../intake-form.ts';
+import type { Question } from '../intake-form.ts';
+import type { FormContent } from '../intake-visibility.ts';
 import { type Option, valueTypes } from './options.ts';
 import { type Coding, uniqueKey } from './terms.ts';
 
-type Form = Pick<IntakeForm, 'questions' | 'groups' | 'variables' | 'scoring'>;
 type Choice = Extract<Question, { options: unknown }>;
 
 /**
  * The options of questions that have none of their own, but an expression that offers some: all that it can offer, found by answering
  * everything that it depends on with all options. Null where it can offer what a person writes.
  */
-export function everyOption(form: Form, question: Choice): Option[] | null {
+export function everyOption(form: FormContent, question: Choice): Option[] | null {
   const read = readWithVariables(question.expressions?.offered ?? '', scopeAt(question.id, form));
   if (!read.ok || read.references.isBroad) return null;
   const asked = [...read.references.linkIds].map((linkId) => form.questions.find(({ id, linkId: own }) => (own ?? id) === linkId));

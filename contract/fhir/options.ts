@@ -7,6 +7,7 @@ import {
   core,
   type Extension,
   type Item,
+  isWeight,
   ownCodes,
   uniqueKey,
   type ValueSet,
@@ -101,19 +102,6 @@ function keptCoding(coding: Coding, code: string, text: string): Option['coding'
   };
   const saysMore = kept.system !== undefined || kept.display !== undefined || kept.code !== code;
   return saysMore && Object.keys(kept).length > 0 ? kept : undefined;
-}
-
-const weightUrls: ReadonlySet<string> = new Set([
-  `${core}ordinalValue`,
-  `${core}itemWeight`,
-  `${core}questionnaire-ordinalValue`,
-  `${core}codesystem-ordinalValue`,
-  `${core}valueset-ordinalValue`,
-  'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-ordinalValue',
-]);
-
-export function isWeight({ url }: Extension): boolean {
-  return url !== undefined && weightUrls.has(url);
 }
 
 /** R4 puts the weight on the option; some files put it on the coding, and some under the name of R5. */

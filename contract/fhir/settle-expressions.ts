@@ -1,11 +1,13 @@
 import { type ExpressionProblem, problemsOfExpressions } from '../expressions/check.ts';
 import { highestResult } from '../expressions/highest-result.ts';
+import { expressionsIn } from '../expressions/kinds.ts';
 import { itemIn } from '../expressions/syntax.ts';
 import { type Manner, trialAnswers, tryExpressions } from '../expressions/trial.ts';
 import type { IntakeForm, Question, QuestionGroup } from '../intake-form.ts';
-import { isFiniteNumber, weightOf } from '../intake-visibility.ts';
+import { type FormContent, isFiniteNumber, weightOf } from '../intake-visibility.ts';
 import { everyItem } from './answer-path.ts';
 import type { ReadExtensions } from './coverage.ts';
+import { extensionNames } from './expression-names.ts';
 import type { ImportState } from './import-state.ts';
 import { usedVariables } from './item-expressions.ts';
 import { everyOption } from './offered-options.ts';
@@ -17,13 +19,6 @@ export interface SettledExpressions {
   /** The questions whose weights, or results, are the score. */
   readonly scored: readonly string[];
 }
-
-const extensionNames = {
-  shown: 'enableWhenExpression',
-  calculated: 'calculatedExpression',
-  offered: 'answerExpression',
-  initial: 'initialExpression',
-} as const;
 
 /**
  * Keeps the expressions of the form that can be evaluated, once all of its questions are known. Any other is refused by linkId, and
@@ -58,7 +53,7 @@ function addConditions(state: ImportState): void {
 
 type Place = Question | QuestionGroup;
 
-function addOfferedOptions(form: Form, state: ImportState, refused: Map<string, string>): void {
+function addOfferedOptions(form: FormContent, state: ImportState, refused: Map<string, string>): void {
   for (const question of [...state.questions]) {
     if (!('options' in question) || question.expressions?.offered === undefined || question.options.length > 0) continue;
     const options = everyOption(withOwnVariables(form, state), question);
@@ -75,10 +70,8 @@ function change(state: ImportState, id: string, changed: (place: Place) => Place
   }
 }
 
-type Form = Pick<IntakeForm, 'questions' | 'groups' | 'variables' | 'scoring'>;
-
 /** The form with the variables of its items, of which only those that are used are kept in the end. */
-function withOwnVariables(form: Form, { expressions }: ImportState): Form {
+function withOwnVariables(form: FormContent, { expressions }: ImportState): FormContent {
   const own = <Kept extends Place>(place: Kept): Kept => {
     const variables = expressions.byLinkId.get(place.linkId ?? place.id)?.variables ?? [];
     return variables.length === 0 ? place : { ...place, expressions: { ...place.expressions, variables: [...variables] } };
@@ -126,7 +119,11 @@ function remove(state: ImportState, id: string): void {
  * What the score is: the sum of the weights, or, where the file works a total out in another way, the result of that. A total that is
  * the sum of the weights for any answers is left out.
  */
-function scoredBy(form: Form, document: Questionnaire, state: ImportState): Pick<SettledExpressions, 'scored'> & { leftOut: string[] } {
+function scoredBy(
+  form: FormContent,
+  document: Questionnaire,
+  state: ImportState,
+): Pick<SettledExpressions, 'scored'> & { leftOut: string[] } {
   const leftOut: string[] = [];
   const items = new Map(everyItem(document.item).map((item) => [item.linkId, item]));
   const numbers = form.questions.filter(isWorkedOutNumber);
@@ -181,7 +178,7 @@ function numberOf(results: readonly unknown[]): number | undefined {
   return isFiniteNumber(first) ? Number(first.toPrecision(12)) : undefined;
 }
 
-function sumOf(form: Form, { weighted }: ImportState, manner: Manner): number {
+function sumOf(form: FormContent, { weighted }: ImportState, manner: Manner): number {
   const answers = trialAnswers(form, manner);
   const sum = form.questions
     .filter(({ id }) => weighted.includes(id))
@@ -194,12 +191,10 @@ function readBy({ questions, groups, translated, expressions }: ImportState): Re
   const read = new Set([...translated].map((linkId) => `${linkId} ${extensionNames.shown}`));
   for (const place of [...questions, ...groups]) {
     const linkId = place.linkId ?? place.id;
-    const kept = (place.expressions ?? {}) as NonNullable<Question['expressions']>;
-    for (const kind of ['shown', 'calculated', 'initial', 'offered'] as const) {
-      if (kept[kind] !== undefined) read.add(`${linkId} ${extensionNames[kind]}`);
-    }
-    // Where nobody can change an answer, the one that it begins with is worked out.
-    if (kept.calculated !== undefined && kept.calculated === expressions.byLinkId.get(linkId)?.initial) {
+    for (const { kind } of expressionsIn(place.expressions)) read.add(`${linkId} ${extensionNames[kind]}`);
+    // The initial answer of a question that nobody can change is a calculated answer.
+    const kept: Question['expressions'] = place.expressions;
+    if (kept?.calculated !== undefined && kept.calculated === expressions.byLinkId.get(linkId)?.initial) {
       read.add(`${linkId} ${extensionNames.initial}`);
     }
   }

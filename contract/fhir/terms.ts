@@ -105,6 +105,23 @@ export interface Extension {
   readonly extension?: readonly Extension[];
 }
 
+/** Says that nobody sees an item. */
+export const hiddenExtension: Extension = { url: `${core}questionnaire-hidden`, valueBoolean: true };
+
+const weightUrls: ReadonlySet<string> = new Set([
+  `${core}ordinalValue`,
+  `${core}itemWeight`,
+  `${core}questionnaire-ordinalValue`,
+  `${core}codesystem-ordinalValue`,
+  `${core}valueset-ordinalValue`,
+  `${sdc}ordinalValue`,
+]);
+
+/** Whether an extension is the weight of an answer. */
+export function isWeight({ url }: Pick<Extension, 'url'>): boolean {
+  return url !== undefined && weightUrls.has(url);
+}
+
 /** The companion element of a simple value. */
 export interface Primitive {
   readonly extension?: readonly Extension[];

@@ -22,7 +22,7 @@ function calculationOf(item: Item, { expressions }: ImportState): string | undef
 }
 
 /** The expressions of a question; its conditions are read later. */
-export function expressionsOf(item: Item, state: ImportState): Pick<Question, 'expressions' | 'isHidden'> {
+export function keptExpressions(item: Item, state: ImportState): Pick<Question, 'expressions' | 'isHidden'> {
   const { initial, offered } = state.expressions.byLinkId.get(item.linkId) ?? {};
   const calculated = isWorkedOut(item, state) ? calculationOf(item, state) : undefined;
   const own = calculated === undefined ? { ...(initial ? { initial } : {}), ...(offered ? { offered } : {}) } : { calculated };

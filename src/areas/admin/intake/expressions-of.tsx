@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Expressions, Question, QuestionGroup } from '../../../../contract/intake-form.ts';
+import { expressionsIn, type Kind } from '../../../../contract/expressions/kinds.ts';
+import type { Question, QuestionGroup } from '../../../../contract/intake-form.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-const kinds = ['shown', 'calculated', 'initial', 'offered'] as const;
-type Kind = (typeof kinds)[number];
 type Place = Question | QuestionGroup;
 
 interface ExpressionsOfProps<Of extends Place> {
@@ -20,7 +19,7 @@ export function ExpressionsOf<Of extends Place>({ place, onChange }: Expressions
     <Stack gap={4}>
       <Text tone="muted">{t('expressions.lead')}</Text>
       {'isHidden' in place && place.isHidden === true && <Text>{t('expressions.hidden')}</Text>}
-      {expressionsIn(place).map(([kind, text]) => (
+      {expressionsIn(place.expressions).map(({ kind, text }) => (
         <Stack key={kind} gap={1}>
           <Text weight={600}>{t(`expressions.${kind}`)}</Text>
           <Text lines="anywhere">
@@ -39,15 +38,7 @@ export function ExpressionsOf<Of extends Place>({ place, onChange }: Expressions
 
 /** Whether a question or group has expressions, beyond variables for others. */
 export function hasOwnExpressions(place: Place): boolean {
-  return expressionsIn(place).length > 0;
-}
-
-function expressionsIn({ expressions }: Place): [Kind, string][] {
-  const all: Expressions = expressions ?? {};
-  return kinds.flatMap((kind): [Kind, string][] => {
-    const text = all[kind];
-    return text === undefined ? [] : [[kind, text]];
-  });
+  return expressionsIn(place.expressions).length > 0;
 }
 
 /** Variables stay as long as another expression can use them. A question that is no longer calculated is asked, so it is not hidden. */
