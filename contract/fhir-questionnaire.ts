@@ -1,3 +1,4 @@
+import { isHidden } from './fhir/calculated-items.ts';
 import { readConditions } from './fhir/conditions.ts';
 import { findUnread } from './fhir/coverage.ts';
 import { questionnaire } from './fhir/document.ts';
@@ -20,7 +21,6 @@ import {
   type Questionnaire,
 } from './fhir/terms.ts';
 import { type Findings, type Place, TextReader } from './fhir/texts.ts';
-import { isHidden } from './fhir/worked-out.ts';
 import { type IntakeContent, intakeForm, openContent } from './intake-form.ts';
 import { problemsOfForm } from './intake-rules.ts';
 import { firstJsonError, repeatedNames } from './json-position.ts';

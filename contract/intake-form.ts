@@ -40,14 +40,14 @@ const variables = z.array(z.object({ name: z.string().min(1).max(100), expressio
 
 /** Expressions in FHIRPath of an imported questionnaire (hl7.org/fhir/uv/sdc), evaluated by contract/expressions. */
 const expressionsOfGroup = z.object({
-  /** Asked only while it is true. */
+  /** The question or group is asked only if it is true. */
   shown: formula.optional(),
   variables: variables.optional(),
 });
 const expressionsOfQuestion = expressionsOfGroup.extend({
-  /** The answer is worked out from the other answers; nobody enters it. */
+  /** Calculates the answer from other answers; nobody enters it. */
   calculated: formula.optional(),
-  /** The answer that a form begins with. */
+  /** Calculates the initial answer, which can be changed. */
   initial: formula.optional(),
   /** The options offered, a part of those listed. */
   offered: formula.optional(),
@@ -94,7 +94,7 @@ function questionBaseOf({ text }: Strictness, showWhen: ReturnType<typeof showWh
     within: key.optional(),
     showWhen: showWhen.optional(),
     expressions: expressionsOfQuestion.optional(),
-    /** Worked out, but never shown: other questions depend on it. */
+    /** Never shown; other questions depend on its answer. */
     isHidden: z.boolean().optional(),
     ...origin,
   };

@@ -50,7 +50,7 @@ export function weightOf(question: Question, value: unknown): number | undefined
   }
 }
 
-/** Its answer is worked out from the others (contract/expressions); nobody enters it. */
+/** Whether the answer is calculated from other answers (contract/expressions); nobody enters it. */
 export function isCalculated({ expressions }: Pick<Question, 'expressions'>): boolean {
   return expressions?.calculated !== undefined;
 }
@@ -188,7 +188,7 @@ export function visibleQuestions(form: FormContent, values: unknown): Question[]
   return form.questions.filter((question) => shown.has(question.id));
 }
 
-/** Those of the visible questions that a person sees: some are only worked out for others. */
+/** Returns the visible questions that are on screen: hidden ones only provide values for other questions. */
 export function questionsOnScreen(form: FormContent, values: unknown): Question[] {
   return visibleQuestions(form, values).filter(({ isHidden }) => isHidden !== true);
 }

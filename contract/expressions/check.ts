@@ -14,8 +14,8 @@ export interface ExpressionProblem {
 }
 
 /**
- * Checks that the expressions of a form can be evaluated: each is understood, finds the items that it names, depends on no other in a
- * circle, and gives a result for trial answers without an error and within its bounds.
+ * Checks that the expressions of a form can be evaluated: each is understood, names only items of the form, does not depend on itself,
+ * and can be evaluated for trial answers without an error and within the limits.
  */
 export function problemsOfExpressions(form: FormContent): ExpressionProblem[] {
   const problems = problemsOfTexts(form);
@@ -57,7 +57,7 @@ function problemsOfTexts(form: FormContent): ExpressionProblem[] {
   });
 }
 
-/** Whether an answer to a choice can be what an expression compares it with. */
+/** Whether the value that an answer is compared with is an option of its question. */
 function canBe({ linkId, part, text }: ComparedAnswer, form: FormContent): boolean {
   const question = form.questions.find(({ id, linkId: own }) => (own ?? id) === linkId);
   if (!question || !('options' in question)) return true;
@@ -67,7 +67,7 @@ function canBe({ linkId, part, text }: ComparedAnswer, form: FormContent): boole
 }
 
 function problemsOfTrial({ failures, leadNowhere }: Trial): ExpressionProblem[] {
-  // Several answers at once, where a person gives one, may fail.
+  // Trials with several answers to a question that takes one may fail.
   const failed = failures.filter(({ manner }) => manner !== 'all');
   const first = failed.filter(({ id, kind }, index) => failed.findIndex((other) => other.id === id && other.kind === kind) === index);
   const nowhere = leadNowhere.filter(({ id }) => !first.some((failure) => failure.id === id));

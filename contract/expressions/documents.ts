@@ -7,7 +7,7 @@ import { answerOf, type FormContent } from '../intake-visibility.ts';
 type Json = Record<string, unknown>;
 type Place = Question | QuestionGroup;
 
-/** The places of a form as FHIR nests them, in its order; at the top under an empty id. */
+/** The questions and groups in each place, in the order of the form; those at the top are under an empty id. */
 export type FormTree = ReadonlyMap<string, readonly Place[]>;
 
 export function treeOf(form: FormContent): FormTree {
@@ -28,13 +28,13 @@ export function treeOf(form: FormContent): FormTree {
 
 export interface EvaluatedResponse {
   readonly resource: Json;
-  /** The item of each place that is in the response. */
+  /** The items of the response by the id of their question or group. */
   readonly items: ReadonlyMap<string, Json>;
 }
 
 /**
- * The answers so far as a QuestionnaireResponse: `%resource`. As `exportResponse`, but each chosen option carries its weight, for
- * expressions that add weights up.
+ * Converts the answers so far to a QuestionnaireResponse: `%resource`. Unlike in `exportResponse`, each chosen option has its weight,
+ * for expressions that add weights.
  */
 export function responseOf(tree: FormTree, shown: ReadonlySet<string>, values: unknown): EvaluatedResponse {
   const items = new Map<string, Json>();
@@ -57,10 +57,10 @@ export function responseOf(tree: FormTree, shown: ReadonlySet<string>, values: u
   return { resource: { resourceType: 'QuestionnaireResponse', status: 'in-progress', item: itemsIn('') }, items };
 }
 
-/** Systems of our own options contain the key of the form, which no expression of a file knows. */
+/** The code systems of our own options contain the key of the form; expressions do not refer to it. */
 const formKey = { key: 'form' };
 
-/** The answer to a question, each chosen option with its weight. */
+/** Returns the answer to a question as FHIR writes it, each chosen option with its weight. */
 function weightedAnswersTo(question: Question, value: unknown): Json[] {
   if (value === undefined || !('options' in question)) return answersTo(question, value, formKey);
   const codes = new Set<unknown>(Array.isArray(value) ? value : [value]);
@@ -79,7 +79,7 @@ function weightExtensions(weight: number, url = `${core}ordinalValue`): Json[] {
   return [{ url, valueDecimal: weight }];
 }
 
-/** `%questionnaire`: the items with their options and weights, under the address of weights that the expressions look for. */
+/** `%questionnaire`: the items with their options and weights. `weightUrl` is the extension that the expressions read weights from. */
 export function questionnaireOf(tree: FormTree, weightUrl: string): Json {
   const itemsIn = (key: string): Json[] =>
     (tree.get(key) ?? []).map((place): Json => {

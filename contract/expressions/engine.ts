@@ -2,18 +2,18 @@ import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { isWeight } from '../fhir/terms.ts';
 
-/** A node of the tree that fhirpath parses an expression to. */
+/** A node of the syntax tree of an expression. */
 export interface SyntaxNode {
   readonly type: string;
   readonly text?: string;
   readonly children?: readonly SyntaxNode[];
 }
 
-/** The work that the expressions of a form may take together: evaluated nodes, the elements of their results, and comparisons. */
+/** The most work for one evaluation of a form: the number of evaluated nodes, elements of their results, and comparisons. */
 export const maxSteps = 60_000;
 const maxCollection = 3000;
 const maxText = 4000;
-/** Comparing two elements takes about this fraction of the time that evaluating a node takes. */
+/** The number of comparisons of two elements that count as one step. */
 const comparisonsPerStep = 50;
 
 /** Counts the work of evaluations. The count is the same on every machine, so that device and provider stop at the same place. */
@@ -21,18 +21,18 @@ export interface Budget {
   steps: number;
   /** The limit; `maxSteps` by default. */
   readonly limit?: number;
-  /** A budget of several evaluations, which this work is charged to as well. */
+  /** A budget for several evaluations; the work is added to it too. */
   readonly shared?: Budget;
 }
 
 class ExpressionTooCostly extends Error {}
 
-/** What an evaluation may refer to by name: `%resource` and the like. */
+/** The values of external constants, such as `%resource`, by name. */
 export type Environment = Readonly<Record<string, unknown>>;
 
 export interface Evaluation {
   readonly environment: Environment;
-  /** Today, YYYY-MM-DD, where the member is. */
+  /** The date of today where the member is, YYYY-MM-DD. */
   readonly today: string;
   readonly budget: Budget;
   /** Called with each evaluated node and its result. */
@@ -41,7 +41,7 @@ export interface Evaluation {
 
 export type Expression = (focus: object, evaluation: Evaluation) => unknown[];
 
-/** Returns null for what is no FHIRPath. */
+/** Returns the syntax tree; null if the text is not FHIRPath. */
 export function parseExpression(text: string): SyntaxNode | null {
   try {
     return fhirpath.parse(text) as SyntaxNode;
@@ -51,8 +51,8 @@ export function parseExpression(text: string): SyntaxNode | null {
 }
 
 /**
- * Compiles an expression. Its focus is a QuestionnaireResponse of FHIR R4, or one of its items. Results keep the engine's own types,
- * so that they can be variables of other expressions; `plainResults` converts them.
+ * Compiles an expression that is evaluated on a QuestionnaireResponse of FHIR R4 or on one of its items. Results keep the types of the
+ * engine, so that other expressions can use them as variables; `plainResults` converts them.
  */
 export function compileExpression(text: string, focus: 'response' | 'item'): Expression {
   const path = focus === 'response' ? text : { base: 'QuestionnaireResponse.item', expression: text };
@@ -69,13 +69,13 @@ export function compileExpression(text: string, focus: 'response' | 'item'): Exp
   };
 }
 
-/** The results as plain values: texts, numbers, booleans, codings, and quantities. */
+/** Converts results to plain values: texts, numbers, booleans, codings, and quantities. */
 export function plainResults(results: readonly unknown[]): unknown[] {
   return fhirpath.resolveInternalTypes([...results]) as unknown[];
 }
 
 interface RunningEvaluation extends Evaluation {
-  /** The number of elements of the last result of each node. */
+  /** The number of elements in the last result of each node. */
   readonly sizes: Map<SyntaxNode, number>;
 }
 
@@ -95,7 +95,7 @@ function countNode(_context: unknown, focus: unknown, result: unknown, node: Syn
   running.onNode?.(node, found);
 }
 
-/** Charges steps to a budget and those that it shares; returns false when one of them is exceeded. */
+/** Adds steps to a budget and to the one that it shares; returns false if either is exceeded. */
 function canAfford(budget: Budget, steps: number): boolean {
   budget.steps += steps;
   const isWithin = budget.steps <= (budget.limit ?? maxSteps);
@@ -107,7 +107,7 @@ const comparing: ReadonlySet<string> = new Set([
   ...['distinct', 'isDistinct', 'union', 'intersect', 'exclude', 'subsetOf', 'supersetOf', 'repeat'],
 ]);
 
-/** The most comparisons of elements that evaluating a node has taken. */
+/** Returns an upper bound of the comparisons that evaluating a node took. */
 function comparisonsOf(node: SyntaxNode, focusSize: number, sizes: ReadonlyMap<SyntaxNode, number>): number {
   const sizeOf = (each: SyntaxNode) => sizes.get(each) ?? 0;
   if (node.type === 'UnionExpression') return (node.children ?? []).reduce((sum, child) => sum + sizeOf(child), 0) ** 2;
@@ -131,7 +131,7 @@ interface Weighed {
   readonly valueCoding?: Weighed;
 }
 
-/** The weights of answers, which are in the response beside them; the engine would ask a terminology server. */
+/** `weight()`: reads the weights in the response itself, where the engine would ask a terminology server. */
 function weight(nodes: readonly unknown[]): number[] {
   return nodes.flatMap((node) => {
     const data = (node as { data?: Weighed } | null)?.data;

@@ -9,7 +9,7 @@ import type { Person } from './person.ts';
 import { namesIn, type Scope, scopeAt, scopeOf, type Variable, variableNamed } from './scope.ts';
 import { constantsIn, readExpression } from './syntax.ts';
 
-/** The places that are asked, and the answers that count, as far as decided; `step` grows with each decision. */
+/** The questions and groups that are shown, and the answers that count, as far as they are known. Each change increases `step`. */
 export interface Decided {
   readonly shown: Set<string>;
   readonly values: AnswerValues;
@@ -29,7 +29,7 @@ export interface Run {
 
 const evaluators = new WeakMap<FormContent, Evaluator>();
 
-/** A form with its expressions parsed and ordered. */
+/** Evaluates the expressions of a form. Parses and orders them once. */
 export class Evaluator {
   readonly order: readonly Place[];
   readonly circular: readonly Place[];
@@ -60,7 +60,7 @@ export class Evaluator {
     return this.#ids.has(id);
   }
 
-  /** Begins an evaluation: its expressions share one budget, and see what is decided so far. */
+  /** Begins an evaluation of the form. Its expressions share one budget, and read the answers that are known when they are run. */
   begin(decided: Decided, person: Person, watch: { readonly budget?: Budget; readonly onNode?: NodeWatch } = {}): Run {
     const { budget = { steps: 0 }, onNode } = watch;
     const patient = patientOf(person);
@@ -143,7 +143,7 @@ interface Compiled {
   readonly constants: readonly string[];
 }
 
-/** Parsing takes longer than evaluating: expressions are parsed once. */
+/** Compiled expressions by focus and text. Parsing takes longer than evaluating. */
 const compiledExpressions = new Map<string, Compiled>();
 
 function compiled(text: string, focus: 'response' | 'item'): Compiled {

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 import { resolveForm } from './resolve-form.ts';
 import { trialAnswers, trialPeople } from './trial.ts';
 
-/** The work of one search. */
+/** The most work for one search, in steps. */
 const maxStepsOfSearch = 20 * maxSteps;
 const maxRounds = 4;
 
@@ -48,7 +48,7 @@ function changed(answers: AnswerValues, id: string, value: AnswerValue | undefin
   return value === undefined ? others : { ...others, [id]: value };
 }
 
-/** The answers that can be given, for numbers the bounds; undefined for none. */
+/** Returns the answers to try, for numbers the bounds; undefined means no answer. */
 function answersToTry(question: Question): readonly (AnswerValue | undefined)[] {
   const none = question.isRequired ? [] : [undefined];
   switch (question.type) {
@@ -67,7 +67,7 @@ function answersToTry(question: Question): readonly (AnswerValue | undefined)[] 
   }
 }
 
-/** One option, or the heaviest ones together, as many as may be chosen. */
+/** Returns each option alone, and the heaviest options together, as many as may be chosen. */
 function choicesToTry({ options, maximumChoices = 30 }: Extract<Question, { type: 'multiple-choice' }>): string[][] {
   const byWeight = options.toSorted((one, other) => (other.weight ?? 0) - (one.weight ?? 0)).map(({ code }) => code);
   const together = Array.from({ length: Math.min(maximumChoices, byWeight.length) }, (_, index) => byWeight.slice(0, index + 1));

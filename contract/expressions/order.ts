@@ -6,15 +6,15 @@ import { noReferences, readWithVariables, scopeAt } from './scope.ts';
 import type { References } from './syntax.ts';
 
 export interface PlanOrder {
-  /** Each place after everything that it depends on. */
+  /** Questions and groups, each after everything that it depends on. */
   readonly order: readonly Place[];
-  /** Those that depend on themselves. */
+  /** Questions and groups that depend on themselves. */
   readonly circular: readonly Place[];
 }
 
 /**
- * The order in which places are decided. Expressions depend on the items that they name. One that reads all answers, such as a total,
- * comes after everything that does not itself depend on it.
+ * Returns the order in which questions and groups are evaluated. An expression depends on the items that it names. An expression that
+ * reads all answers, such as a total, comes after everything that does not depend on it.
  */
 export function orderWithExpressions(form: FormContent): PlanOrder {
   const places = placesOf(form);
@@ -61,7 +61,7 @@ function needsOf({ within, showWhen }: Place, { linkIds }: References, idsByLink
   ]);
 }
 
-/** All that depends on a place, directly or not. */
+/** Returns the ids of all places that depend on a place, directly or indirectly. */
 function dependantsOf(id: string, needs: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const open = [id]; open.length > 0; ) {
@@ -88,7 +88,7 @@ function ordered(
   for (;;) {
     const ready = left.filter(({ id }) => isDone(needs.get(id)));
     const free = ready.filter(({ id }) => isDone(preferred.get(id)));
-    // Two that read all answers wait for each other: the first of the form is decided first.
+    // Two expressions that read all answers would wait for each other: the first in the form is evaluated first.
     const next = free.length > 0 ? free : ready.slice(0, 1);
     if (next.length === 0) return { order, circular: inCycles(left, ({ id }) => needs.get(id) ?? []) };
     for (const place of next) {

@@ -8,11 +8,11 @@ export interface PersonProfile {
 
 /** The member in an evaluation: `%patient` and `today()`. */
 export interface Person extends Omit<PersonProfile, 'timeZone'> {
-  /** Today where the member is, YYYY-MM-DD. */
+  /** The date of today where the member is, YYYY-MM-DD. */
   readonly today: string;
 }
 
-/** The member at an instant. */
+/** Returns the member at an instant, with the date in their time zone. */
 export function personAt(profile: PersonProfile, at: Date): Person {
   const { birthDate, gender, timeZone } = profile;
   return { birthDate, gender, today: dayIn(at, timeZone) };
@@ -24,7 +24,7 @@ function dayIn(at: Date, timeZone: string): string {
     const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
     return `${part('year')}-${part('month')}-${part('day')}`;
   } catch {
-    // A zone that this machine does not know.
+    // This machine does not know the time zone.
     return at.toISOString().slice(0, 10);
   }
 }

@@ -29,7 +29,7 @@ const woman = { birthDate: '1990-05-06', gender: 'female', today: '2026-11-20' }
 const at = (id: string) => `%resource.item.where(linkId='${id}').answer.value`;
 
 describe('a form with expressions', () => {
-  it('shows a question while its expression is true, and works an answer out from the others', () => {
+  it('shows a question while its expression is true, and calculates an answer from others', () => {
     const form = formOf([
       number('a'),
       number('b'),
@@ -42,7 +42,7 @@ describe('a form with expressions', () => {
     expect([many.values.sum, visibleQuestions(many.form, many.values).map(({ id }) => id)]).toEqual([11, ['a', 'b', 'sum', 'why']]);
   });
 
-  it('takes no answer of a device for what is worked out', () => {
+  it('ignores answers of a device to calculated questions', () => {
     const form = formOf([number('a'), number('double', { calculated: `${at('a')} * 2` })]);
     expect(resolveForm(form, { a: 2, double: 99 }, woman).values).toEqual({ a: 2, double: 4 });
     expect(resolveForm(form, { double: 99 }, woman).values).toEqual({});
@@ -103,7 +103,7 @@ describe('a form with expressions', () => {
     expect(resolveForm(form, { born: 1991 }, woman).values).toEqual({ born: 1991 });
   });
 
-  it('scores by what is worked out', () => {
+  it('scores by a calculated answer', () => {
     const band = { id: 'all', minimum: 0, maximum: 100, label: same('L'), nextStep: same('N'), needsCare: false };
     const scored: Question = {
       ...base('score', { calculated: `${at('likes').replace('.value', '')}.weight().sum() * 10` }),

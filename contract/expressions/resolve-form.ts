@@ -6,21 +6,21 @@ import type { Person } from './person.ts';
 import { answerFrom, offeredBy } from './results.ts';
 
 export interface ResolvedForm<Of extends FormContent> {
-  /** The same form without expressions that are still to be decided: every rule of intake forms can be asked about it. */
+  /** The form with conditions and options in place of expressions, so that the rules of intake forms apply to it. */
   readonly form: Of;
-  /** The answers given, and those worked out. */
+  /** The given answers and the calculated ones. */
   readonly values: AnswerValues;
-  /** What could not be evaluated; it counts as having no result. */
+  /** Expressions that could not be evaluated; they count as having no result. */
   readonly failures: readonly Failure[];
 }
 
 /**
- * Evaluates the expressions of a form (hl7.org/fhir/uv/sdc) for the answers so far. Device and provider call the same function: the
- * result depends on nothing but the form, the answers, the person and the day. Given values of questions that are worked out count for
- * nothing.
+ * Evaluates the expressions of a form (hl7.org/fhir/uv/sdc) for the answers so far. The result depends only on the form, the answers,
+ * the person and the day, so device and provider get the same result from the same function. Given values of calculated questions are
+ * ignored.
  *
- * A place is decided after everything that it depends on, and answers to questions that are not asked count for nothing, so that the
- * answers that were sent give the same result as those on the device.
+ * Each question is evaluated after everything that it depends on. Answers to questions that are not asked are ignored, so the answers
+ * that were sent give the same result as the whole draft on the device.
  */
 export function resolveForm<Of extends FormContent>(
   form: Of,
@@ -82,7 +82,7 @@ export function resolveForm<Of extends FormContent>(
   };
 }
 
-/** The answers that a form begins with. */
+/** Returns the initial answers of a form. */
 export function initialValues(form: FormContent, person: Person): AnswerValues {
   const { form: settled, values } = resolveForm(form, {}, person);
   const decided: Decided = { shown: new Set(Evaluator.for(form).order.map(({ id }) => id)), values, step: 0 };
@@ -105,14 +105,14 @@ function set(decided: Decided, id: string, value: unknown): void {
   decided.step += 1;
 }
 
-/** The part of an answer that is still offered. */
+/** Returns the chosen options that are still offered; undefined if none is. */
 function keptOf(value: unknown, codes: ReadonlySet<string>): unknown {
   if (!Array.isArray(value)) return typeof value === 'string' && codes.has(value) ? value : undefined;
   const kept = value.filter((code) => codes.has(code));
   return kept.length === 0 ? undefined : kept;
 }
 
-/** Answers to questions that are hidden at the moment stay in a draft; what is worked out, or no longer offered, is no answer. */
+/** Returns the given answers that a draft keeps: all but calculated ones, and options that are no longer offered. */
 function remaining({ questions }: FormContent, given: AnswerValues, { shown }: Decided): AnswerValues {
   const isReplaced = new Set(
     questions

@@ -3,7 +3,7 @@ import { isFiniteNumber } from '../intake-visibility.ts';
 
 type Option = Extract<Question, { options: unknown }>['options'][number];
 
-/** The result of an expression as an answer to a question; undefined where it is none. */
+/** Converts the result of an expression to an answer; undefined if it does not fit the question. */
 export function answerFrom(question: Question, results: readonly unknown[]): AnswerValue | undefined {
   const [first] = results;
   if (first === undefined || first === null) return undefined;
@@ -28,13 +28,13 @@ export function answerFrom(question: Question, results: readonly unknown[]): Ans
   }
 }
 
-/** The options that the result of an expression offers. */
+/** Returns the options that are in the result of an expression. */
 export function offeredBy(options: readonly Option[], results: readonly unknown[]): Option[] {
   const codes = new Set(results.flatMap((each) => optionOf(options, each)?.code ?? []));
   return options.filter(({ code }) => codes.has(code));
 }
 
-/** An option by its coding, or by its text. */
+/** Finds an option by its coding, or by its text. */
 function optionOf(options: readonly Option[], result: unknown): Option | undefined {
   if (typeof result !== 'object' || result === null) {
     const said = String(result);
@@ -48,7 +48,7 @@ function optionOf(options: readonly Option[], result: unknown): Option | undefin
 
 function numberFrom(result: unknown): number | undefined {
   const value = typeof result === 'object' && result !== null && 'value' in result ? result.value : result;
-  // Fractions of two engines may differ in their last digit.
+  // The last digit of a fraction may differ between JavaScript engines.
   return isFiniteNumber(value) ? Number(value.toPrecision(12)) : undefined;
 }
 

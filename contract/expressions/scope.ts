@@ -2,14 +2,14 @@ import { placesAround } from '../intake-places.ts';
 import { type FormContent, placesOf } from '../intake-visibility.ts';
 import { type ReadExpression, type References, readExpression } from './syntax.ts';
 
-/** A variable with the place whose item it is about; the whole form under an empty id. */
+/** A variable with the id of the question or group that declares it; the id is empty for variables of the whole form. */
 export interface Variable {
   readonly name: string;
   readonly text: string;
   readonly owner: string;
 }
 
-/** The variables that an expression at a place may refer to, those of the form first, then of each place around it. */
+/** The variables that an expression can refer to: those of the form, then those of each group or question around it and its own. */
 export type Scope = readonly (readonly Variable[])[];
 
 export function scopeAt(id: string, form: FormContent): Scope {
@@ -22,7 +22,7 @@ export function scopeAt(id: string, form: FormContent): Scope {
   return levels;
 }
 
-/** The innermost variable of a name. In the expression of a variable, its own name refers to that of a place further out. */
+/** Finds the innermost variable of a name. In its own expression, a variable's name refers to a variable further out. */
 export function variableNamed(name: string, scope: Scope, self?: Variable): Variable | null {
   for (const level of [...scope].reverse()) {
     const found = level.find((variable) => variable.name === name && variable !== self);
@@ -35,7 +35,7 @@ export function namesIn(scope: Scope): ReadonlySet<string> {
   return new Set(scope.flat().map(({ name }) => name));
 }
 
-/** The scope of a variable's own expression: it cannot refer to variables of places further in. */
+/** Returns the scope of a variable's expression: its own level and those further out. */
 export function scopeOf(variable: Variable, scope: Scope): Scope {
   return scope.slice(0, scope.findIndex((level) => level.includes(variable)) + 1);
 }
@@ -45,7 +45,7 @@ export function readWithVariables(text: string, scope: Scope): ReadExpression {
   return readIn({ text, scope }, new Map());
 }
 
-/** Each variable is read once, however often others refer to it; it is null while it is being read. */
+/** The variables read so far; null while one is being read. */
 type ReadVariables = Map<Variable, ReadExpression | null>;
 
 function readIn({ text, scope, self }: { text: string; scope: Scope; self?: Variable }, done: ReadVariables): ReadExpression {
@@ -75,7 +75,7 @@ function readVariable(variable: Variable, scope: Scope, done: ReadVariables): Re
   return read;
 }
 
-/** Parsing takes most of the time, in proportion to the length: the characters that the expressions of a form may have together. */
+/** The most characters in all expressions of a form together. Parsing takes most of the time, in proportion to the length. */
 const longestTogether = 40_000;
 
 export function areTooLong(texts: readonly string[]): boolean {

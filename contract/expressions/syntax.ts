@@ -1,25 +1,25 @@
 import { parseExpression, type SyntaxNode } from './engine.ts';
 
-/** What an expression refers to, found without evaluating it. */
+/** The references of an expression, found without evaluating it. */
 export interface References {
-  /** Its named variables: `%a`. */
+  /** The variables, such as `%a`. */
   readonly names: ReadonlySet<string>;
-  /** The items that it looks for. */
+  /** The items, by linkId. */
   readonly linkIds: ReadonlySet<string>;
-  /** It reads items without naming each: a sum over all answers. */
+  /** Whether it reads items that it does not name, for example to add all answers. */
   readonly isBroad: boolean;
-  /** The answers that it compares with a text. */
+  /** The answers that are compared with a text. */
   readonly compared: ReadonlySet<ComparedAnswer>;
 }
 
-/** `….where(linkId = 'a').answer.value.code = 'x'` */
+/** A comparison such as `….where(linkId = 'a').answer.value.code = 'x'`. */
 export interface ComparedAnswer {
   readonly linkId: string;
   readonly part: 'value' | 'code';
   readonly text: string;
 }
 
-/** An expression that the product evaluates, or the part of it that is not understood. */
+/** The references of an expression that can be evaluated, or the part that is not understood. */
 export type ReadExpression =
   | { readonly ok: true; readonly references: References }
   | { readonly ok: false; readonly notUnderstood: string };
@@ -27,7 +27,7 @@ export type ReadExpression =
 const longest = 4000;
 const deepest = 60;
 
-/** Functions with a bounded cost that need nothing but the form: no network, no clock, no regular expressions. */
+/** The supported functions. Their cost is bounded, and they use neither the network nor a clock nor regular expressions. */
 const functions: ReadonlySet<string> = new Set([
   ...['where', 'select', 'repeat', 'ofType', 'first', 'last', 'tail', 'skip', 'take', 'single', 'item', 'intersect', 'exclude'],
   ...['exists', 'empty', 'not', 'all', 'allTrue', 'anyTrue', 'allFalse', 'anyFalse', 'count', 'distinct', 'isDistinct', 'subsetOf'],
@@ -40,10 +40,10 @@ const functions: ReadonlySet<string> = new Set([
 ]);
 
 const known: ReadonlySet<string> = new Set(['resource', 'questionnaire', 'context', 'qitem', 'patient', 'ucum']);
-/** What the product knows of a member. */
+/** The elements of `%patient`. */
 const patientParts: ReadonlySet<string> = new Set(['birthDate', 'gender']);
 
-/** Reads an expression; `variables` are the names that may be referred to where it stands. */
+/** Analyses an expression; `variables` are the names in scope. */
 export function readExpression(text: string, variables: ReadonlySet<string>): ReadExpression {
   const analysis = analysisOf(text);
   if (analysis.notUnderstood !== null) return { ok: false, notUnderstood: analysis.notUnderstood };
@@ -57,21 +57,21 @@ export function readExpression(text: string, variables: ReadonlySet<string>): Re
   return { ok: true, references: { names, linkIds, isBroad, compared: new Set(compared) } };
 }
 
-/** The names that an expression gives to what is outside of it: `%a`. */
+/** Returns the names of the external constants of an expression: `a` for `%a`. */
 export function constantsIn(text: string): string[] {
   return [...new Set(analysisOf(text).constants.map(({ name }) => name))];
 }
 
 interface Analysis {
   readonly notUnderstood: string | null;
-  /** Names of what is outside the expression, each with the member read from it. */
+  /** External constants, each with the member that is read: `gender` for `%patient.gender`. */
   readonly constants: readonly { readonly name: string; readonly part: string | null }[];
   readonly linkIds: ReadonlySet<string>;
   readonly isBroad: boolean;
   readonly compared: readonly ComparedAnswer[];
 }
 
-/** Parsing takes longer than evaluating: expressions are parsed once. */
+/** Analyses by text. Parsing takes longer than evaluating. */
 const analyses = new Map<string, Analysis>();
 
 function analysisOf(text: string): Analysis {
@@ -94,7 +94,7 @@ function analyse(text: string): Analysis {
   for (const { node, above } of nodesOf(tree)) {
     const { type, text: said = '' } = node;
     if (type === 'Functn' && !functions.has(said)) return no(`${said}()`);
-    // The form keeps the options of its choices, not the value sets that they came from.
+    // Forms keep the options of their questions, not the value sets that the options came from.
     if (type === 'MemberInvocation' && said === 'contained') return no('contained');
     if (type === 'QuantityLiteral' && said.includes("'")) return no(said);
     if (type === 'ExternalConstantTerm') constants.push({ name: said, part: memberAfter(node, above) });
@@ -107,7 +107,7 @@ function analyse(text: string): Analysis {
 
 interface Found {
   readonly node: SyntaxNode;
-  /** From the outermost to the innermost. */
+  /** The nodes that contain it, the outermost first. */
   readonly above: readonly SyntaxNode[];
 }
 
@@ -116,7 +116,7 @@ function nodesOf(tree: SyntaxNode, above: readonly SyntaxNode[] = []): Found[] {
   return [{ node: tree, above }, ...(tree.children ?? []).flatMap((child) => nodesOf(child, below))];
 }
 
-/** How deeply brackets are nested. */
+/** Returns the depth of nested brackets. */
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
@@ -128,7 +128,7 @@ function depthOf(text: string): number {
   return most;
 }
 
-/** `gender` of `%patient.gender`. */
+/** Returns the member that is read from a constant: `gender` for `%patient.gender`. */
 function memberAfter(node: SyntaxNode, above: readonly SyntaxNode[]): string | null {
   const chain = above.findLast(({ type }) => type === 'InvocationExpression');
   const [of, member] = chain?.children ?? [];
@@ -136,27 +136,27 @@ function memberAfter(node: SyntaxNode, above: readonly SyntaxNode[]): string | n
   return isStart && member?.type === 'MemberInvocation' ? (member.text ?? null) : null;
 }
 
-/** A step to items, or to everything below. */
+/** Whether a step leads to items or to all elements below. */
 function readsItems({ type, children }: SyntaxNode): boolean {
   const invocation = type === 'InvocationExpression' || type === 'InvocationTerm' ? children?.at(-1) : undefined;
   const name = invocation?.type === 'FunctionInvocation' ? invocation.children?.[0]?.text : invocation?.text;
   return (invocation?.type === 'MemberInvocation' && name === 'item') || name === 'descendants' || name === 'children' || name === 'repeat';
 }
 
-/** The item that a step leads to: `a` of `….where(linkId = 'a')`. */
+/** Returns the linkId of the item that a step leads to: `a` for `….where(linkId = 'a')`. */
 export function itemIn(node: SyntaxNode): string | null {
   if (!isOneItem(node)) return null;
   const test = testOf(node);
   return (test && linkIdsIn(test)[0]) ?? null;
 }
 
-/** `….where(linkId = 'a')` at the end of the steps. */
+/** Whether the last step is `where(linkId = 'a')`. */
 function isOneItem(node: SyntaxNode): boolean {
   const test = testOf(node);
   return test !== undefined && namesOneItem(test);
 }
 
-/** The criteria of a `where` at the end of the steps. */
+/** Returns the criteria of the last step if it is a `where`. */
 function testOf(node: SyntaxNode): SyntaxNode | undefined {
   const called = node.type === 'InvocationExpression' ? node.children?.at(-1)?.children?.[0] : undefined;
   return called?.text === 'where' ? called.children?.at(-1)?.children?.[0] : undefined;
@@ -168,7 +168,7 @@ function namesOneItem(test: SyntaxNode): boolean {
   return test.type === 'EqualityExpression' && test.text === '=' && linkIdsIn(test).length > 0;
 }
 
-/** The literals that `linkId` is compared with. */
+/** Returns the texts that `linkId` is compared with. */
 function linkIdsIn({ children = [] }: SyntaxNode): string[] {
   const isLinkId = children.some((side) => lastName(side) === 'linkId');
   return isLinkId ? children.flatMap((side) => literalIn(side) ?? []) : [];

@@ -15,13 +15,13 @@ export const trialPeople: readonly Person[] = [
 ];
 
 /**
- * Trial answers: the first, the last, all, or the heaviest options of each choice, or another one for each question; low and high
- * numbers.
+ * The kinds of trial answers: of each question the first, the last, all or the heaviest option, or (`varied`) an option that differs
+ * from question to question; numbers are the lowest or the highest.
  */
 const manners = ['first', 'last', 'all', 'highest', 'varied'] as const;
 export type Manner = (typeof manners)[number];
 
-/** The work of all trials of a form together; each alone has the budget of one evaluation. */
+/** The most work for all trials of a form together. Each trial also has the limit of one evaluation. */
 const maxStepsOfTrials = 5 * maxSteps;
 
 export interface TrialResult {
@@ -34,7 +34,7 @@ export interface TrialResult {
 export interface Trial {
   readonly results: readonly TrialResult[];
   readonly failures: readonly (Failure & { readonly manner: Manner })[];
-  /** The paths to an item that never led to one, by the place whose expression has them. */
+  /** Paths that found no item in any trial, with the question or group whose expression contains them. */
   readonly leadNowhere: readonly { readonly id: string; readonly kind: Kind; readonly path: string }[];
 }
 
@@ -108,7 +108,7 @@ function trialAnswer(question: Question, manner: Manner, index: number): AnswerV
   }
 }
 
-/** For `varied`, neighbouring questions have different options, and so have those that are as many apart as there are options. */
+/** For `varied`, the option changes from question to question, and from one run of questions to the next. */
 function optionIndex(manner: Manner, index: number, count: number): number {
   if (manner === 'varied') return (index + Math.floor(index / count)) % count;
   return manner === 'first' ? 0 : count - 1;

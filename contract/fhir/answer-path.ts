@@ -6,7 +6,7 @@ import type { Item } from './terms.ts';
 export interface ExpressionScope {
   readonly items: readonly Item[];
   readonly questions: ReadonlyMap<string, Question>;
-  /** Expressions that the file gives a name for all of its items. */
+  /** Variables of the whole file. */
   readonly variables: ReadonlyMap<string, string>;
 }
 
@@ -14,7 +14,7 @@ export interface FoundAnswer {
   readonly question: Question;
   readonly item: Item;
   readonly part: 'answer' | 'value' | 'code';
-  /** It has further questions below it, so that there can be an `answer` without a value. */
+  /** Whether questions are below it; then there can be an `answer` without a value. */
   readonly hasBelow: boolean;
 }
 
@@ -22,7 +22,7 @@ type Walk =
   | { readonly at: 'items'; readonly items: readonly Item[]; readonly isResource: boolean }
   | { readonly at: 'answer' | 'value' | 'code'; readonly item: Item };
 
-/** Which answer a path leads to: it is followed through the items as a response nests them. */
+/** Finds the answer that a path leads to, by following it through the items as a response nests them. */
 export function answerAt(node: Node, asked: ExpressionScope): FoundAnswer | null {
   const end = walk(node, asked);
   if (!end || end.at === 'items') return null;
@@ -45,7 +45,7 @@ function stepTo(before: Walk, name: string): Walk | null {
     const { items, isResource } = before;
     if (name === 'item') {
       if (isResource) return { at: 'items', items, isResource: false };
-      // Below a question further items are in its answer.
+      // Items below a question are in its answer.
       return { at: 'items', items: items.flatMap((item) => (item.type === 'group' ? (item.item ?? []) : [])), isResource: false };
     }
     const [only] = items;
@@ -60,7 +60,7 @@ function stepTo(before: Walk, name: string): Walk | null {
 
 function stepBy(before: Walk, { name, given }: Extract<Node, { kind: 'call' }>): Walk | null {
   const [first] = given;
-  // One answer is its own first one.
+  // `first()` of a single answer is the answer itself.
   if ((name === 'first' || name === 'last') && given.length === 0)
     return before.at !== 'items' && before.item.repeats !== true ? before : null;
   if (before.at !== 'items') return null;
@@ -83,14 +83,14 @@ function inGroups(items: readonly Item[]): Item[] {
   return items.flatMap((item) => [item, ...(item.type === 'group' ? inGroups(item.item ?? []) : [])]);
 }
 
-/** `linkId = 'x'`, either way round. */
+/** `linkId = 'x'` or `'x' = linkId`. */
 function linkIdIn(node: Node): string | undefined {
   if (node.kind !== 'both' || node.operator !== '=') return undefined;
   const [path, literal] = node.right.kind === 'text' ? [node.left, node.right] : [node.right, node.left];
   return namesOf(path)?.join('.') === 'linkId' && literal.kind === 'text' ? literal.value : undefined;
 }
 
-/** The names of a path that begins where it is looked at. */
+/** Returns the names of a path that starts at the focus. */
 export function namesOf(node: Node): string[] | null {
   if (node.kind !== 'member') return null;
   if (node.of === null) return node.name === '$this' ? [] : [node.name];

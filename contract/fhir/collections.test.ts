@@ -47,16 +47,16 @@ function rowOf(name: string): string {
 function rowOfInstrument(instrument: Instrument): string {
   const result = importQuestionnaire(JSON.stringify(documentOf(instrument)));
   const form = result.ok ? result.form : null;
-  const workedOut = form?.questions.filter(({ expressions }) => expressions?.calculated !== undefined).map(({ id }) => id) ?? [];
+  const calculated = form?.questions.filter(({ expressions }) => expressions?.calculated !== undefined).map(({ id }) => id) ?? [];
   const shown = [...(form?.questions ?? []), ...(form?.groups ?? [])].filter(({ expressions }) => expressions?.shown !== undefined).length;
   const scored = form?.scoring?.questionIds ?? [];
   const parts = [
     `${form?.questions.length} questions`,
-    ...(workedOut.length > 0 ? [`${workedOut.length} worked out`] : []),
+    ...(calculated.length > 0 ? [`${calculated.length} calculated`] : []),
     ...(shown > 0 ? [`${shown} shown by expressions`] : []),
     ...(scored.length === 0
       ? []
-      : [scored.some((id) => workedOut.includes(id)) ? 'its result is the score' : 'the score is the sum of weights']),
+      : [scored.some((id) => calculated.includes(id)) ? 'its result is the score' : 'the score is the sum of weights']),
   ];
   return `| ${instrument.name} | ${instrument.style} | ${form ? parts.join(', ') : 'refused'} | ${instrument.key} (${instrument.source}) |`;
 }
@@ -75,9 +75,9 @@ test('docs/fhir-import.md says what each questionnaire of the collections became
     '',
     '## Instruments and their published keys',
     '',
-    'Published instruments, written as public collections write them: with numbers in place of their wordings, which have owners, and with the ways in which such files work scores out. `contract/fhir/instruments.test.ts` imports each of them, answers it at random for members of both sexes and several ages, and compares what it gives with the published key. All give the same.',
+    'Published instruments, written as public collections write them: with numbers in place of their wordings, which have owners, and with the expressions that such files calculate scores with. `contract/fhir/instruments.test.ts` imports each of them, answers it at random for members of both sexes and several ages, and compares the results and the highest score with the published key. All are the same.',
     '',
-    '| Instrument | The file works it out by | Became | Published key |',
+    '| Instrument | The file calculates it with | Became | Published key |',
     '|---|---|---|---|',
     ...[...summedInstruments, ...branchingInstruments].map(rowOfInstrument),
     '',

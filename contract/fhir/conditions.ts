@@ -7,9 +7,9 @@ import type { Findings, Place } from './texts.ts';
 type ShowWhen = NonNullable<Question['showWhen']>;
 
 const operators: Readonly<Record<string, Condition['operator']>> = {
-  // A repeated choice is answered by a list, so that '=' means 'is among them'.
+  // A repeating choice has a list of answers: '=' means that one of them is equal.
   '=': 'includes',
-  // True without an answer too, in R4.
+  // In R4 also true without an answer.
   '!=': 'differs',
   '>=': 'at-least',
   '<=': 'at-most',
@@ -17,7 +17,7 @@ const operators: Readonly<Record<string, Condition['operator']>> = {
   '<': 'below',
 };
 
-/** Reads the conditions of an item, once all questions are known. What cannot be kept is reported. */
+/** Reads the conditions of an item; all questions must be known. Reports conditions that cannot be kept. */
 export function readConditions(
   item: Item,
   place: Place,
@@ -44,7 +44,7 @@ export function readConditions(
     return undefined;
   }
   if (given.length > 1 && item.enableBehavior === undefined) {
-    // R4 requires it where there are several: without it the file does not define whether one of them is enough.
+    // R4 requires it for several conditions: it says whether one of them is enough.
     findings.problems.push({ code: 'unsupported-condition', ...place, detail: 'enableBehavior' });
   }
   if (item.enableBehavior !== undefined && !['any', 'all'].includes(item.enableBehavior)) {
@@ -57,7 +57,7 @@ export function readConditions(
 
 function conditionOf(enableWhen: EnableWhen, question: Question): Condition | null {
   const questionId = question.id;
-  // R4 gives each condition one answer: which of several would count is undefined.
+  // R4 allows one answer in each condition.
   if (Object.keys(enableWhen).filter((name) => /^answer[A-Z]/.test(name)).length !== 1) return null;
   if (enableWhen.operator === 'exists') {
     if (enableWhen.answerBoolean === undefined) return null;
@@ -67,7 +67,7 @@ function conditionOf(enableWhen: EnableWhen, question: Question): Condition | nu
   const value = valueIn(enableWhen, question);
   if (operator === undefined || value === undefined) return null;
   const condition: Condition = { questionId, operator, value };
-  // The order of options by their codes means nothing; ours is that of their weights.
+  // Codes have no order; options are compared by their weights.
   if (question.type === 'choice' && operator !== 'includes' && operator !== 'differs') return null;
   return fits(condition, question) ? condition : null;
 }
@@ -81,12 +81,12 @@ function valueIn(enableWhen: EnableWhen, question: Question): Condition['value']
     const wanted = answerString ?? number?.toString() ?? answerDate ?? answerTime;
     return wanted === undefined ? undefined : codeOfText(wanted, question);
   }
-  // A time of day decides differently from its day, unless there is none.
+  // Comparing a time differs from comparing its day.
   const day = answerDateTime !== undefined && answerDateTime.length <= 10 ? answerDateTime : undefined;
   return number ?? enableWhen.answerBoolean ?? answerDate ?? day ?? answerString;
 }
 
-/** Only a number with the question's unit has the same meaning as the quantity. */
+/** A quantity can be compared as a number only in the unit of the question. */
 function isSameUnit({ unit, code, comparator }: NonNullable<EnableWhen['answerQuantity']>, question: Question): boolean {
   if (comparator !== undefined) return false;
   if (unit === undefined && code === undefined) return true;
@@ -96,14 +96,14 @@ function isSameUnit({ unit, code, comparator }: NonNullable<EnableWhen['answerQu
 
 type Choice = Extract<Question, { options: unknown }>;
 
-/** The option whose text a condition means: the same text, or the only one that differs in nothing but spelling. */
+/** Finds the option with the text of a condition, or the only one whose text differs only in case, spaces or punctuation. */
 function codeOfText(wanted: string, { options }: Choice): string | undefined {
   const exact = options.filter(({ text }) => text.en === wanted.trim());
   const found = exact.length > 0 ? exact : options.filter(({ code }) => code === keyFrom(wanted));
   return found.length === 1 ? found[0]?.code : undefined;
 }
 
-/** The option that a condition means, by system and code; by its text where it has no code. */
+/** Finds the option of a condition by system and code, or by its text if it has no code. */
 function codeOfCoding(wanted: Coding, { options }: Choice): string | undefined {
   if (wanted.code === undefined) {
     const shown = options.filter(({ text }) => text.en === wanted.display);

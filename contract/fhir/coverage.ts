@@ -11,9 +11,9 @@ import {
 import type { Findings, Place } from './texts.ts';
 
 /**
- * The parts of a file that the import does not read. An extension that is no modifierExtension can be left out without changing the
- * meaning of a file (hl7.org/fhir/R4/extensibility.html), apart from those of Structured Data Capture that decide what is asked or
- * scored.
+ * Reports the parts of a file that the import does not read. Extensions can be left out without changing the meaning of a file
+ * (hl7.org/fhir/R4/extensibility.html), apart from modifier extensions, and those of Structured Data Capture that decide what is asked
+ * or scored.
  */
 export function findUnread(document: Questionnaire, findings: Findings, read: ReadExtensions): void {
   const unread = Object.keys(document).filter((key) => !topRead.has(key) && !key.startsWith('_') && key !== 'implicitRules');
@@ -27,7 +27,7 @@ export function findUnread(document: Questionnaire, findings: Findings, read: Re
 
 /** The extensions that became part of the form. */
 export interface ReadExtensions {
-  /** By linkId and name; expressions that became conditions, or that are evaluated. */
+  /** Expressions that became conditions or are evaluated, by linkId and name. */
   readonly expressions: ReadonlySet<string>;
   /** The names of variables. */
   readonly variables: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export interface ReadExtensions {
 
 const topRead: ReadonlySet<string> = new Set([
   ...['resourceType', 'id', 'url', 'name', 'title', 'description', 'copyright', 'contained', 'extension', 'item', 'language'],
-  // Written by each of our own versions.
+  // Our own export writes them.
   ...['version', 'status'],
 ]);
 const topMetadata: ReadonlySet<string> = new Set([
@@ -49,7 +49,7 @@ const itemRead: ReadonlySet<string> = new Set([
   ...['extension', 'answerValueSet', 'answerOption', 'item', 'initial', 'id'],
 ]);
 
-/** Elements that R5 added: R5 means something else by the others than R4 does. */
+/** Elements of R5. In a file that has them, other elements have another meaning than in R4. */
 const ofNewerVersion: ReadonlySet<string> = new Set(['versionAlgorithmString', 'versionAlgorithmCoding', 'copyrightLabel']);
 const ofNewerItems: ReadonlySet<string> = new Set(['answerConstraint', 'disabledDisplay']);
 
@@ -59,7 +59,7 @@ interface Walked extends Findings {
 
 type Owner = 'document' | 'item' | 'other';
 
-/** Looks at every object of the file: each may have an extension. */
+/** Visits every object of the file, since each can have extensions. */
 function walk(value: unknown, place: Place, owner: Owner, findings: Walked): void {
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries()) walk(each, { ...place, path: `${place.path}.${index}` }, owner, findings);
@@ -169,10 +169,10 @@ const deciding: ReadonlyMap<string, ImportProblemCode> = new Map([
   ['optionRestriction', 'answer-expression'],
 ]);
 
-/** Read elsewhere: texts, bounds, units, weights, hidden items. */
+/** Extensions that other parts of the import read. */
 const readElsewhere: ReadonlySet<string> = new Set(['translation', 'minValue', 'maxValue', 'unit', 'unitOption', 'hidden', 'maxOccurs']);
 
-/** @param isText it belongs to a text, which asks and scores nothing */
+/** @param isText whether the item is a text, which is neither asked nor scored */
 function findExtension(extension: Extension, at: Place, { owner, isText }: { owner: Owner; isText: boolean }, findings: Walked): void {
   const url = urlOf(extension);
   const name = nameOf(url);
@@ -186,7 +186,7 @@ function findExtension(extension: Extension, at: Place, { owner, isText }: { own
     if (owner === 'item' || !weighable.test(at.path)) findings.problems.push({ code: 'weight-of-question', ...at, detail: url });
     return;
   }
-  // An extension that only presents an item in a way that the import reads is not lost.
+  // The import reads these ways to present an item.
   if (name === 'itemControl' && readControls.has(extension.valueCodeableConcept?.coding?.[0]?.code ?? '')) return;
   const expression = extension.valueExpression?.expression;
   const decides = deciding.get(name);
@@ -207,7 +207,7 @@ function findExtension(extension: Extension, at: Place, { owner, isText }: { own
   findings.notes.push({ code, ...at, detail: code === 'extension' ? url : (expression?.slice(0, 500) ?? name) });
 }
 
-/** The places of weights: on answers, and on the concepts of the file. */
+/** Paths of elements that can have a weight: answers, and concepts of the file. */
 const weighable = /(^|\.)answerOption\.\d+(\.valueCoding|\._value\w+)?$|^contained\./;
 
 const readControls: ReadonlySet<string> = new Set([
@@ -222,12 +222,12 @@ const readControls: ReadonlySet<string> = new Set([
   'drop-down',
 ]);
 
-/** Whether an item is the total that is our own score. */
+/** Whether an item is the total that our own score replaces. */
 export function hasPlainTotal({ extension = [] }: Item): boolean {
   return extension.some(({ url, valueExpression }) => isPlainTotal(deciding.get(nameOf(url ?? '')), valueExpression?.expression));
 }
 
-/** `%resource.repeat(item).answer.weight().sum()`: what our own total is. */
+/** Whether an expression is the sum of all weights, as our own total is: `%resource.repeat(item).answer.weight().sum()`. */
 function isPlainTotal(code: ImportProblemCode | undefined, expression: string | undefined): boolean {
   if (code !== 'calculated-expression' || expression === undefined) return false;
   const plain = expression.replace(/\s+/g, '');
@@ -241,7 +241,7 @@ function urlOf(extension: unknown): string {
   return typeof url === 'string' ? url : '';
 }
 
-/** The last part of an address, without what the families of extensions put before their names. */
+/** Returns the last part of an address without the prefixes `questionnaire-` and `sdc-questionnaire-`. */
 function nameOf(url: string): string {
   if (!url.startsWith('http://hl7.org/') && !url.startsWith(core) && !/\/StructureDefinition\//.test(url)) return url;
   return url

@@ -3,7 +3,7 @@ import type { Expressions, IntakeForm } from '../intake-form.ts';
 import { extensionNames } from './expression-names.ts';
 import { core, type Extension, sdc } from './terms.ts';
 
-/** The expressions of a question or group as extensions of Structured Data Capture. */
+/** Converts the expressions of a question or group to extensions of Structured Data Capture. */
 export function expressionExtensions(expressions: Expressions | undefined): Extension[] {
   return [
     ...variableExtensions(expressions?.variables),

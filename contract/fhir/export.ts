@@ -8,12 +8,12 @@ import { textMembers } from './texts.ts';
 type Json = Record<string, unknown>;
 type Form = Omit<IntakeForm, 'id'>;
 
-/** The address that identifies the form; with its version it identifies the questions. */
+/** Returns the canonical address of a form. Together with a version it identifies the questions. */
 export function canonicalOf(form: Pick<IntakeForm, 'key' | 'url'>): string {
   return form.url ?? `${ownForms}${form.key}`;
 }
 
-/** A form as a FHIR R4 Questionnaire, which the import reads as the same form. */
+/** Converts a form to a FHIR R4 Questionnaire. The import converts it back to the same form. */
 export function exportQuestionnaire(form: Form, status: 'draft' | 'active' | 'retired' = 'active'): Json {
   const { key, version, category, title, description, source, licence, dueAgainDays, updatedAt } = form;
   const extension: Extension[] = [
@@ -41,7 +41,7 @@ export function exportQuestionnaire(form: Form, status: 'draft' | 'active' | 're
   };
 }
 
-/** A name for programs, `Phq9`. */
+/** Returns a name for programs, such as `Phq9`. */
 function nameOf(key: string): string {
   const name = key
     .split('-')
@@ -60,7 +60,7 @@ interface Placed {
   readonly within?: string | undefined;
 }
 
-/** The direct contents of a place, in the order of the form: a group comes where its first question does. */
+/** Returns the direct contents of a place in the order of the form; a group has the position of its first question. */
 export function childrenOf(within: string | undefined, form: FormContent): (Question | QuestionGroup)[] {
   const places = new Map<string, Placed>(placesOf(form).map((place) => [place.id, place]));
   const children = new Set<string>();
@@ -93,7 +93,7 @@ function display(place: Place, part: string, text: Question['text'], linkIds: Re
   };
 }
 
-/** One that no question has. */
+/** Returns a linkId that no question has. */
 function freeLinkId(wanted: string, linkIds: ReadonlyMap<string, string>): string {
   const taken = new Set(linkIds.values());
   let linkId = wanted;
@@ -192,7 +192,7 @@ function optionOf(option: Option, question: Question, form: Pick<IntakeForm, 'ke
   return { ...weight, ...optionValue(option, question, form) };
 }
 
-/** The value of an option, also in answers. */
+/** Returns the value of an option, as questionnaires and answers contain it. */
 export function optionValue(
   { code, text, coding, valueType }: Option,
   { id }: Pick<Question, 'id'>,
@@ -208,8 +208,8 @@ export function optionValue(
 type Atom = Json;
 
 /**
- * The conditions of a place on its item. FHIR joins all conditions of an item in one way: where each
- * of several needs a choice of its own ('at least 2' is one of several options), it gets a group around.
+ * Adds the conditions of a place to its item. FHIR joins all conditions of an item in one way: where several conditions are each a
+ * choice of their own ('at least 2' means one of several options), groups are put around the item.
  */
 function wrapped(item: Json, place: Place, form: Form, linkIds: ReadonlyMap<string, string>): Json {
   if (!place.showWhen) return item;
@@ -231,7 +231,7 @@ function withConditions(item: Json, enableWhen: readonly Atom[], enableBehavior:
   return { ...rest, enableWhen, ...behavior, ...(children === undefined ? {} : { item: children }) };
 }
 
-/** A condition as one or several of FHIR, of which one is enough. */
+/** Converts a condition to one or several conditions of FHIR, of which one must hold. */
 function atomsOf(condition: Condition, form: Form, linkIds: ReadonlyMap<string, string>): Atom[] {
   const target = form.questions.find(({ id }) => id === condition.questionId);
   if (!target) return [];

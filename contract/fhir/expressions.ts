@@ -8,7 +8,7 @@ import { core, type Extension, extensionAt, type Item, sdc } from './terms.ts';
 
 type ShowWhen = NonNullable<Question['showWhen']>;
 
-/** The variables of a whole file; a name that an item gives once more means something else there. */
+/** Returns the variables of the file, without names that an item declares again. */
 export function variablesOf(extensions: readonly Extension[] | undefined, items: readonly Item[]): ReadonlyMap<string, string> {
   const named = (of: readonly Extension[] | undefined) =>
     (of ?? []).flatMap(({ url, valueExpression }) => (url === `${core}variable` && valueExpression?.name ? [valueExpression] : []));
@@ -21,7 +21,7 @@ export function variablesOf(extensions: readonly Extension[] | undefined, items:
 
 const deepest = 8;
 
-/** Replaces each variable by its value; null where one of them is not understood, or refers to itself. */
+/** Replaces each variable by its expression; null if one is not understood or refers to itself. */
 function resolved(node: Node, { variables }: Pick<ExpressionScope, 'variables'>, depth = 0): Node | null {
   switch (node.kind) {
     case 'variable': {
@@ -49,7 +49,7 @@ function resolved(node: Node, { variables }: Pick<ExpressionScope, 'variables'>,
 
 const maxConditions = 60;
 
-/** The expression that decides when an item is asked; undefined without one, null for one that is not FHIRPath. */
+/** Returns the expression that decides when an item is asked; undefined without one, null if it is not FHIRPath. */
 export function enableWhenExpressionOf(item: Item): string | null | undefined {
   const found = extensionAt(item.extension, `${sdc}enableWhenExpression`);
   if (!found) return undefined;
@@ -58,9 +58,9 @@ export function enableWhenExpressionOf(item: Item): string | null | undefined {
 }
 
 /**
- * Returns conditions that hold exactly where the expression is true; null where conditions cannot express it. FHIRPath has three truth
- * values: without an answer a comparison is neither true nor false, and an item is asked only where the whole is true. So it is
- * translated from both sides: for a part being true, and, within a `not`, for it being false.
+ * Returns conditions that hold exactly when the expression is true; null if conditions cannot express it. FHIRPath has three truth
+ * values: without an answer, a comparison is neither true nor false, and an item is asked only if the whole expression is true. So each
+ * part is translated for being true or, within a `not`, for being false.
  */
 export function conditionsOfExpression(expression: string, asked: ExpressionScope): ShowWhen | null {
   const written = parseFhirPath(expression);
@@ -75,7 +75,7 @@ export function conditionsOfExpression(expression: string, asked: ExpressionScop
   return { match: 'match' in plain && distinct.length > 1 ? plain.match : 'all', conditions: distinct };
 }
 
-/** When a part is true, or when it is false. */
+/** Returns when a part is true, or when it is false. */
 function whenIs(node: Node, truth: boolean, asked: ExpressionScope): Formula | null {
   if (node.kind === 'call' && node.of !== null) {
     if (node.name === 'not' && node.given.length === 0) return whenIs(node.of, !truth, asked);
@@ -121,7 +121,7 @@ function whenCall(node: Extract<Node, { kind: 'call' }>, truth: boolean, asked: 
   return null;
 }
 
-/** `answer.where(value.code = 'x')` and `answer.value.where(code = 'x')`: one of those chosen. */
+/** `answer.where(value.code = 'x')` and `answer.value.where(code = 'x')`: the option is chosen. */
 function chosenWithin(node: Node, asked: ExpressionScope): { readonly question: Question; readonly code: string } | null {
   if (node.kind !== 'call' || node.name !== 'where' || node.of === null) return null;
   const [test] = node.given;
@@ -135,7 +135,7 @@ function chosenWithin(node: Node, asked: ExpressionScope): { readonly question: 
   return code === undefined ? null : { question: found.question, code };
 }
 
-/** Whether a code is among those chosen: false without an answer. */
+/** Whether a code is chosen; false without an answer. */
 function whenHolds(path: Node, value: Node, truth: boolean, asked: ExpressionScope): Formula | null {
   const found = answerAt(path, asked);
   if (found?.part !== 'code' || value.kind !== 'text') return null;
@@ -160,7 +160,7 @@ function whenCompared(node: Extract<Node, { kind: 'both' }>, truth: boolean, ask
   const found = answerAt(left, asked);
   const operator = truth ? node.operator : (contrary[node.operator] ?? '');
   if (found) return found.part === 'answer' ? null : whenAnswered(found, operator, right);
-  // A boolean expression, such as `exists()`, beside a literal.
+  // A boolean expression, such as `exists()`, compared with a literal.
   if (right.kind !== 'boolean' || (operator !== '=' && operator !== '!=')) return null;
   return whenIs(left, right.value === (operator === '='), asked);
 }
@@ -201,7 +201,7 @@ function whenAnswered({ question, part, item }: FoundAnswer, operator: string, {
     );
   }
   if (kind === 'text') {
-    // An answer of spaces counts as none.
+    // An answer of spaces counts as no answer.
     if (String(value).trim() === '') return null;
     const isAnother = () => joined('all', [{ questionId: question.id, operator: 'answered' }, checked(question, 'differs', value)]);
     return equalityOf(operator, () => checked(question, 'includes', value), isAnother);
@@ -218,7 +218,7 @@ function equalityOf(operator: string, equal: () => Formula | null, other: () => 
   return operator === '!=' ? other() : null;
 }
 
-/** An answer of a type that we keep unchanged: a quantity, or a time, differs from its number or its day. */
+/** Whether forms keep answers of this type unchanged. Quantities and times are kept as numbers and days only. */
 function isPlainType({ type }: Item): boolean {
   return ['boolean', 'integer', 'decimal', 'date', 'string', 'text'].includes(type);
 }

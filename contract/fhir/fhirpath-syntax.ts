@@ -4,7 +4,7 @@ export type Node =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'variable'; readonly name: string }
-  /** A step of a path; without `of` it begins where the path is looked at. */
+  /** A step of a path; without `of` it starts at the focus. */
   | { readonly kind: 'member'; readonly of: Node | null; readonly name: string }
   | { readonly kind: 'call'; readonly of: Node | null; readonly name: string; readonly given: readonly Node[] }
   | { readonly kind: 'both'; readonly operator: string; readonly left: Node; readonly right: Node };
@@ -16,7 +16,7 @@ interface Token {
 
 const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
   ['text', /'((?:[^'\\]|\\['"`\\/])*)'/y],
-  // A day only: what compares times of day is reported as not understood.
+  // Days only: comparisons of times are not understood.
   ['date', /@(\d{4}-\d{2}-\d{2})(?![T\d-])/y],
   ['number', /(\d+(?:\.\d+)?)(?![\w'])/y],
   ['variable', /%(?:`([\w-]+)`|(\w+)(?!-))/y],
@@ -25,7 +25,7 @@ const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
 ];
 const gap = /\s*/y;
 
-/** Null for what is no expression of this part. */
+/** Returns the tokens; null if the text is not in this part of the grammar. */
 function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = [];
   let index = 0;
@@ -47,7 +47,7 @@ function tokensOf(text: string): Token[] | null {
 
 class NotUnderstood extends Error {}
 
-/** Operators from the loosest to the tightest. */
+/** Operators from the lowest to the highest precedence. */
 const levels: readonly (readonly string[])[] = [['implies'], ['or'], ['and'], ['in', 'contains'], ['=', '!='], ['<', '<=', '>', '>=']];
 
 class Parser {
@@ -132,7 +132,7 @@ class Parser {
   }
 }
 
-/** The expression as a tree; null where it goes beyond this part of the grammar. */
+/** Parses an expression; null if it is not in this part of the grammar. */
 export function parseFhirPath(text: string): Node | null {
   const tokens = tokensOf(text);
   if (tokens === null || tokens.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Condition } from '../intake-visibility.ts';
 
 export type Formula = Condition | { readonly match: 'all' | 'any'; readonly of: readonly Formula[] };
 
-/** `all` within `all` is one list, and a list of one is its part. */
+/** Joins parts: `all` within `all` becomes one list, and a list of one becomes its part. */
 export function simplified(formula: Formula): Formula {
   if (!('match' in formula)) return formula;
   const of = formula.of.map(simplified).flatMap((part) => ('match' in part && part.match === formula.match ? part.of : [part]));

@@ -9,16 +9,16 @@ import type { Place } from './texts.ts';
 export interface ImportState extends OptionSources {
   readonly questions: Question[];
   readonly groups: QuestionGroup[];
-  /** By the file's linkId. */
+  /** Questions by linkId. */
   readonly byLinkId: Map<string, Question>;
   /** The items whose conditions are read once all questions are known. */
   readonly conditional: { readonly item: Item; readonly place: Place; readonly id: string }[];
-  /** The ids of questions of which every option has a weight. */
+  /** The ids of questions whose options all have a weight. */
   readonly weighted: string[];
   readonly taken: Set<string>;
   readonly expressions: FileExpressions;
   /** The linkIds of items whose expression became conditions. */
   readonly translated: Set<string>;
-  /** Texts between questions, each before the next question. */
+  /** The text to show before the next question. */
   lead: { text: LocalizedText; place: Place } | undefined;
 }

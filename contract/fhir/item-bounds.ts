@@ -25,7 +25,7 @@ function dayOf(item: Item, name: string): string | undefined {
   return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined;
 }
 
-/** Bounds of a kind that the type cannot have, and lists of answers that it has no place for. */
+/** Reports bounds and lists of answers that a question of this type cannot have. */
 export function findUnreadBounds(item: Item, place: Place, { findings }: ImportState): void {
   const isNumber = item.type === 'integer' || item.type === 'decimal' || item.type === 'quantity';
   const isDay = item.type === 'date' || item.type === 'dateTime';
@@ -54,7 +54,7 @@ export function rangeOf(item: Item): { minimum?: number; maximum?: number } {
 export function unitOf(item: Item, place: Place, { texts, findings }: ImportState): { unit?: LocalizedText } {
   const options = (item.extension ?? []).filter(({ url }) => url === `${core}questionnaire-unitOption`);
   const coding = extensionAt(item.extension, `${core}questionnaire-unit`)?.valueCoding ?? options[0]?.valueCoding;
-  // UCUM's name for points, which are no unit to a reader.
+  // UCUM's code for points, which is not shown as a unit.
   if (coding?.code === '{score}') return {};
   if (options.length > 1)
     findings.notes.push({ code: 'unit', ...place, detail: options.map(({ valueCoding }) => valueCoding?.code).join(', ') });

@@ -6,17 +6,17 @@ import { everyItem } from './answer-path.ts';
 import { extensionNames } from './expression-names.ts';
 import { core, type Extension, type Item, type Questionnaire, sdc } from './terms.ts';
 
-/** The expressions of an item that the product evaluates (hl7.org/fhir/uv/sdc). What it does not understand is not among them. */
+/** The expressions of an item that can be evaluated (hl7.org/fhir/uv/sdc). */
 export interface ItemExpressions extends Omit<Expressions, 'variables'> {
   readonly variables: NonNullable<Expressions['variables']>;
-  /** The items that they name. */
+  /** The items that the expressions name. */
   readonly linkIds: ReadonlySet<string>;
 }
 
 export interface FileExpressions {
   readonly byLinkId: ReadonlyMap<string, ItemExpressions>;
   readonly variables: NonNullable<IntakeForm['variables']>;
-  /** The items that others depend on. */
+  /** The items that others depend on, by linkId. */
   readonly needed: ReadonlySet<string>;
 }
 
@@ -24,7 +24,7 @@ export function readExpressions(document: Questionnaire): FileExpressions {
   const items = everyItem(document.item);
   const conditions = items.flatMap(({ enableWhen }) => (enableWhen ?? []).flatMap(({ question }) => question ?? []));
   const extensions = [document, ...items].flatMap(({ extension = [] }) => extension);
-  // Of a file with too much none is read, and each is refused.
+  // No expression of a file with too many is read, so each is refused.
   if (areTooLong(extensions.flatMap(({ valueExpression }) => valueExpression?.expression ?? []))) {
     return { byLinkId: new Map(), variables: [], needed: new Set(conditions) };
   }
@@ -61,14 +61,14 @@ function readItemExpressions(
   return { ...Object.fromEntries(read), variables, linkIds };
 }
 
-/** The one expression of a kind; undefined for several, and for another language. */
+/** Returns the expression of a kind; undefined if there are several, or if it is in another language. */
 function expressionIn(extensions: readonly Extension[] | undefined, kind: Kind): string | undefined {
   const found = (extensions ?? []).filter(({ url }) => url === `${sdc}${extensionNames[kind]}`);
   const { expression, language } = found[0]?.valueExpression ?? {};
   return found.length === 1 && language === 'text/fhirpath' && expression?.trim() ? expression.trim() : undefined;
 }
 
-/** The variables of a file or an item; a name that it gives twice means nothing. */
+/** Returns the variables of a file or an item, without names that are declared twice. */
 function variablesOf(extensions: readonly Extension[] | undefined): ItemExpressions['variables'] {
   const all = (extensions ?? []).flatMap(({ url, valueExpression }) => (url === `${core}variable` ? [valueExpression ?? {}] : []));
   return all.flatMap(({ name, expression, language }) => {
@@ -77,7 +77,7 @@ function variablesOf(extensions: readonly Extension[] | undefined): ItemExpressi
   });
 }
 
-/** The names of the variables that the expressions of a form refer to, directly or not. */
+/** Returns the names of the variables that the expressions of a form use, directly or indirectly. */
 export function usedVariables({ questions, groups = [], variables = [] }: Pick<IntakeForm, 'questions' | 'groups' | 'variables'>) {
   const places = [...questions, ...groups].flatMap(({ expressions }) => (expressions ? [expressions as Expressions] : []));
   const all = [...variables, ...places.flatMap((each) => each.variables ?? [])];

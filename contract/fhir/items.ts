@@ -1,19 +1,19 @@
 import type { LocalizedText } from '../endpoint.ts';
 import type { Question } from '../intake-form.ts';
 import { everyItem } from './answer-path.ts';
+import { isCalculatedItem, isHidden, keptExpressions } from './calculated-items.ts';
 import { enableWhenExpressionOf } from './expressions.ts';
 import type { ImportState } from './import-state.ts';
 import { type Base, dateOf, findUnreadBounds, lengthOf, rangeOf, unitOf } from './item-bounds.ts';
 import { hasWeights, readOptions } from './options.ts';
 import { controlOf, core, extensionAt, type Item, own, uniqueKey } from './terms.ts';
 import type { Place } from './texts.ts';
-import { isHidden, isWorkedOut, keptExpressions } from './worked-out.ts';
 
-/** Reads one item and those below it. */
+/** Reads an item and those below it. */
 export function readItem(item: Item, path: string, within: string | undefined, state: ImportState): void {
   const place = { path, linkId: item.linkId };
-  if (isWorkedOut(item, state)) readQuestion(item, place, within, state);
-  else if (isHidden(item) && !(item.type === 'group' && everyItem(item.item ?? []).some((below) => isWorkedOut(below, state))))
+  if (isCalculatedItem(item, state)) readQuestion(item, place, within, state);
+  else if (isHidden(item) && !(item.type === 'group' && everyItem(item.item ?? []).some((below) => isCalculatedItem(below, state))))
     readHidden(item, place, state);
   else if (item.type === 'display') readDisplay(item, place, state);
   else if (item.type === 'group') readGroup(item, place, within, state);
@@ -21,7 +21,7 @@ export function readItem(item: Item, path: string, within: string | undefined, s
   else readQuestion(item, place, within, state);
 }
 
-/** Hidden and read-only items are not asked; if they count, the score would differ. */
+/** Leaves out a hidden or read-only item, which is not asked. It is a problem if the item is scored. */
 function readHidden(item: Item, place: Place, state: ImportState, code: 'hidden-left-out' | 'left-out' = 'hidden-left-out'): void {
   const { findings, valueSets } = state;
   if (hasWeights(item, valueSets)) findings.problems.push({ code: 'hidden-scored', ...place });
@@ -31,13 +31,13 @@ function readHidden(item: Item, place: Place, state: ImportState, code: 'hidden-
   }
 }
 
-/** A total, or what is filled in elsewhere, is left out; what is asked below it is asked. */
+/** Leaves out a total, or an item that is filled in elsewhere. The items below it are read. */
 function readComputed(item: Item, place: Place, within: string | undefined, state: ImportState): void {
   if (hasWeights(item, state.valueSets)) state.findings.problems.push({ code: 'hidden-scored', ...place });
   else state.findings.notes.push({ code: 'left-out', ...place });
   const further = (item.item ?? []).filter((child) => child.type !== 'display');
   if (further.length > 0 && hasCondition(item)) {
-    // Without the item its condition has nothing to refer to.
+    // The items below would lose the condition of the item that is left out.
     state.findings.problems.push({ code: 'unsupported-condition', ...place, detail: 'enableWhen' });
   }
   for (const [index, child] of (item.item ?? []).entries()) {
@@ -53,7 +53,7 @@ function readChildren(items: readonly Item[] | undefined, path: string, within: 
   for (const [index, child] of (items ?? []).entries()) readItem(child, `${path}.item.${index}`, within, state);
 }
 
-/** A text of its own is shown before the next question. */
+/** Keeps a text, to show it before the next question. */
 function readDisplay(item: Item, place: Place, state: ImportState): void {
   const { notes } = state.findings;
   const text = state.texts.readShortened(withPrefix(item), item._text, place);
@@ -72,7 +72,7 @@ function readGroup(item: Item, place: Place, within: string | undefined, state: 
   const { findings, texts } = state;
   if (item.repeats === true) findings.problems.push({ code: 'repeating-group', ...place });
   if (item.readOnly === true) {
-    // Nobody answers what is in it.
+    // Nobody can answer the questions in it.
     readHidden(item, place, state, 'left-out');
     return;
   }
@@ -94,7 +94,7 @@ function readGroup(item: Item, place: Place, within: string | undefined, state: 
     if (child !== help) readItem(child, `${place.path}.item.${index}`, id, state);
   }
   if (state.questions.length === questionCount) {
-    // Nothing is asked in it: its text is shown before the next question.
+    // The group has no questions; its text is shown before the next question.
     state.groups.splice(groupCount);
     if (title) findings.notes.push({ code: 'text-left-out', ...place });
     if (hasCondition(item)) {
@@ -117,7 +117,7 @@ function readQuestion(item: Item, place: Place, within: string | undefined, stat
   const base = {
     id,
     text: text ?? { en: item.linkId, es: item.linkId },
-    isRequired: item.required === true && !isWorkedOut(item, state),
+    isRequired: item.required === true && !isCalculatedItem(item, state),
     ...(help === undefined ? {} : { help }),
     ...(lead === undefined ? {} : { lead }),
     ...(within === undefined ? {} : { within }),
@@ -144,7 +144,7 @@ function readQuestion(item: Item, place: Place, within: string | undefined, stat
 }
 
 function questionOf(item: Item, base: Base, displays: readonly Item[], place: Place, state: ImportState): Question | null {
-  // R4 lets numbers, texts, days and times be chosen from a list too.
+  // In R4, numbers, texts, days and times can have a list of answers too.
   const isChoice = item.answerOption !== undefined && ['integer', 'string', 'text', 'date', 'time'].includes(item.type);
   if (!isChoice && item.type !== 'choice' && item.type !== 'open-choice') findUnreadBounds(item, place, state);
   switch (isChoice ? 'choice' : item.type) {
@@ -187,7 +187,7 @@ function longText(item: Item, base: Base, place: Place, state: ImportState): Que
   return { ...base, type: 'long-text', ...(isCut ? {} : lengthOf(item)) };
 }
 
-/** A slider whose two ends are worded, as Structured Data Capture writes one. */
+/** Reads a slider with a text at each end, as Structured Data Capture defines it. */
 function scaleOf(item: Item, base: Base, displays: readonly Item[], { texts }: ImportState, place: Place): Question | null {
   const { minimum, maximum } = rangeOf(item);
   const [lower, upper] = ['lower', 'upper'].map((control) => displays.find((child) => controlOf(child) === control));
@@ -200,7 +200,7 @@ function scaleOf(item: Item, base: Base, displays: readonly Item[], { texts }: I
   return { ...base, type: 'scale', minimum, maximum, minimumLabel, maximumLabel, ...(isScored === undefined ? {} : { isScored }) };
 }
 
-/** A total that the file leaves to the person or to a formula; ours is computed from the weights. */
+/** Whether an item is a total; ours is computed from the weights. */
 function isComputed(item: Item): boolean {
   const unit = extensionAt(item.extension, `${core}questionnaire-unit`)?.valueCoding;
   const isCalculated = item.extension?.some(({ url }) => url !== undefined && /questionnaire-calculatedExpression$/.test(url)) === true;
@@ -212,13 +212,13 @@ function isHelp(item: Item): boolean {
   return control === 'help' || control === 'flyover';
 }
 
-/** Texts for the ends of a scale, or a unit, below a question that has no place for them. */
+/** Whether a text belongs to the ends of a scale or is a unit, and the question cannot have it. */
 function isUnplaced(display: Item, { type }: Question): boolean {
   const control = controlOf(display);
   return control === 'unit' || ((control === 'lower' || control === 'upper') && type !== 'scale');
 }
 
-/** FHIR writes help as display items below the question. */
+/** Joins the display items below a question, which FHIR uses for help. */
 function helpOf(displays: readonly Item[], place: Place, { texts, findings }: ImportState): LocalizedText | undefined {
   for (const child of displays) {
     if (hasCondition(child)) findings.notes.push({ code: 'text-condition', path: place.path, linkId: child.linkId });
@@ -231,12 +231,12 @@ function helpOf(displays: readonly Item[], place: Place, { texts, findings }: Im
   return { en: joined.en.slice(0, 2000), es: joined.es.slice(0, 2000) };
 }
 
-/** The number that a file puts before a question belongs to its text. */
+/** Returns the text with its prefix, such as the number of the question. */
 function withPrefix({ prefix, text }: Item): string | undefined {
   return prefix === undefined || text === undefined ? text : `${prefix} ${text}`;
 }
 
-/** The part of an item's identity that our own id does not contain. */
+/** Returns the linkId, if our own id differs, and the codes of an item. */
 function originOf(item: Item, id: string, place: Place, { findings }: ImportState): Pick<Question, 'linkId' | 'codes'> {
   if ((item.code?.length ?? 0) > 20) findings.notes.push({ code: 'element', ...place, detail: 'code' });
   const codes = (item.code ?? []).slice(0, 20).map(({ system, code, display }) => ({

@@ -8,8 +8,8 @@ import { type Coding, uniqueKey } from './terms.ts';
 type Choice = Extract<Question, { options: unknown }>;
 
 /**
- * The options of questions that have none of their own, but an expression that offers some: all that it can offer, found by answering
- * everything that it depends on with all options. Null where it can offer what a person writes.
+ * Returns all options that the expression of a question can offer, for questions without options of their own. Finds them by answering
+ * the questions that it depends on with all of their options. Null if the expression can offer text that a person writes.
  */
 export function everyOption(form: FormContent, question: Choice): Option[] | null {
   const read = readWithVariables(question.expressions?.offered ?? '', scopeAt(question.id, form));

@@ -16,10 +16,10 @@ import type { Findings, Place, TextReader } from './texts.ts';
 
 export type Option = Extract<Question, { type: 'choice' }>['options'][number];
 
-/** The options of a question; `conditionCode` finds the one that a condition means. */
+/** The options of a question; `conditionCode` finds the option that a condition refers to. */
 export interface ReadOptions {
   readonly options: Option[];
-  /** Every one of its options carries an ordinal weight. */
+  /** Whether all options have a weight. */
   readonly isWeighted: boolean;
 }
 
@@ -34,7 +34,7 @@ export function readOptions(
   item: Item,
   place: Place,
   { findings, texts, valueSets }: OptionSources,
-  /** An expression offers them. */
+  /** Whether an expression offers them. */
   areOffered: boolean,
 ): ReadOptions {
   if (item.answerValueSet !== undefined && item.answerOption !== undefined) findings.problems.push({ code: 'other-answers', ...place });
@@ -79,7 +79,7 @@ function readOption(option: AnswerOption, taken: Set<string>, place: Place, text
   };
 }
 
-/** The types of plain values, by how they are written. */
+/** The types of plain values, with patterns of their texts. */
 export const valueTypes: readonly (readonly [NonNullable<Option['valueType']>, RegExp])[] = [
   ['date', /^\d{4}-\d{2}-\d{2}$/],
   ['time', /^\d{2}:\d{2}(:\d{2})?$/],
@@ -92,7 +92,7 @@ function valueTypeOf(option: AnswerOption): Option['valueType'] {
   return option.valueTime === undefined ? 'string' : 'time';
 }
 
-/** The part of a coding that our own code and text do not contain already. */
+/** Returns the part of a coding that our own code and text do not contain. */
 function keptCoding(coding: Coding, code: string, text: string): Option['coding'] {
   if (coding.system?.startsWith(ownCodes)) return undefined;
   const kept = {
@@ -117,7 +117,7 @@ function disagrees(option: AnswerOption): boolean {
   return new Set(weightsOf(option)).size > 1;
 }
 
-/** The concepts of a value set of this file; null where they are elsewhere, or follow from a rule. */
+/** Returns the concepts of a value set in the file; null if it does not list them itself. */
 function optionsOfValueSet(reference: string, valueSets: readonly ValueSet[]): AnswerOption[] | null {
   const found =
     valueSets.find(({ id, url }) => reference === `#${id}` || (url !== undefined && reference === url)) ??
@@ -127,7 +127,7 @@ function optionsOfValueSet(reference: string, valueSets: readonly ValueSet[]): A
   if (expanded) {
     const all = expanded.flatMap(flattened);
     const { total, offset = 0 } = found.expansion ?? {};
-    // One page of a longer list, or a list that has not all been written down.
+    // The list is one page of a longer one, or is not complete.
     if (offset > 0 || (total !== undefined && total > all.length)) return null;
     return all.map((concept) => ({ valueCoding: ofItsSystem(concept, valueSets) }));
   }
@@ -143,7 +143,7 @@ function optionsOfValueSet(reference: string, valueSets: readonly ValueSet[]): A
 
 type Concept = NonNullable<NonNullable<ValueSet['expansion']>['contains']>[number];
 
-/** Whether any of its answers has a weight, wherever it is given. */
+/** Whether an answer of an item has a weight, in the item or in a value set. */
 export function hasWeights(item: Item, valueSets: readonly ValueSet[]): boolean {
   const given = item.answerValueSet === undefined ? (item.answerOption ?? []) : optionsOfValueSet(item.answerValueSet, valueSets);
   return (given ?? []).some((option) => weightsOf(option).length > 0);
@@ -154,7 +154,7 @@ function flattened(concept: Concept): Coding[] {
   return [...(abstract === true ? [] : [translated(coding)]), ...(contains ?? []).flatMap(flattened)];
 }
 
-/** With its Spanish text from a value set or a code system. */
+/** Adds the Spanish text of a value set or a code system. */
 function translated({ designation, ...coding }: Concept): Coding {
   const spanish = designation?.find(({ language }) => language?.toLowerCase().startsWith('es'))?.value;
   return spanish === undefined || coding._display !== undefined ? coding : { ...coding, _display: { extension: [translation(spanish)] } };

@@ -45,7 +45,7 @@ export function exportResponse(form: FormContent & Pick<IntakeForm, 'key' | 'url
   };
 }
 
-/** The answer to a question as FHIR writes it; one for each option that was chosen. */
+/** Converts the answer to a question; there is one for each option that was chosen. */
 export function answersTo(question: Question, value: unknown, form: Pick<IntakeForm, 'key'>): Json[] {
   if (value === undefined) return [];
   if ('options' in question) {

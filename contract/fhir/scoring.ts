@@ -9,7 +9,7 @@ type Scoring = NonNullable<IntakeForm['scoring']>;
 
 const url = `${own}scoring`;
 
-/** The scoring of a form as an extension: FHIR R4 has no bands and no answers that call for care. */
+/** Converts the scoring of a form to an extension, since FHIR R4 has neither bands nor answers that call for care. */
 export function scoringExtension({ scoring }: Pick<IntakeForm, 'scoring'>): Extension[] {
   if (scoring === null) return [];
   const bands = scoring.bands.map((band) => ({
@@ -43,7 +43,7 @@ function valueMember(value: NonNullable<Condition['value']>): Extension {
   return typeof value === 'boolean' ? { valueBoolean: value } : { valueString: value };
 }
 
-/** The scoring of a file of ours; undefined where it has none. The schema rejects what does not fit. */
+/** Reads the scoring of a file that we exported; undefined without one. The schema is checked later. */
 function scoringIn(extensions: readonly Extension[] | undefined): unknown {
   const parts = extensionAt(extensions, url)?.extension;
   if (!parts) return undefined;
@@ -71,7 +71,7 @@ function scoringIn(extensions: readonly Extension[] | undefined): unknown {
   };
 }
 
-/** The file's own scoring, or one band over the whole range, to be divided by the person who imports. */
+/** Returns the file's own scoring, or one band over the whole range, which the administrator divides. */
 export function readScoring(
   extensions: readonly Extension[] | undefined,
   questions: ImportedForm['questions'],

@@ -16,13 +16,13 @@ import { core, extensionAt, type Item, type Questionnaire } from './terms.ts';
 export interface SettledExpressions {
   readonly read: ReadExtensions;
   readonly variables: NonNullable<IntakeForm['variables']>;
-  /** The questions whose weights, or results, are the score. */
+  /** The questions whose weights or results make up the score. */
   readonly scored: readonly string[];
 }
 
 /**
- * Keeps the expressions of the form that can be evaluated, once all of its questions are known. Any other is refused by linkId, and
- * the draft is without it.
+ * Keeps the expressions that can be evaluated; all questions must be known. Others are refused by linkId, and left out of the
+ * draft.
  */
 export function settleExpressions(document: Questionnaire, state: ImportState): SettledExpressions {
   addConditions(state);
@@ -42,7 +42,7 @@ export function settleExpressions(document: Questionnaire, state: ImportState): 
   return { read: { expressions, variables: used, refused }, variables, scored };
 }
 
-/** Expressions that did not become conditions, on their question or group. */
+/** Adds the expressions that did not become conditions to their question or group. */
 function addConditions(state: ImportState): void {
   for (const { item, id } of state.conditional) {
     const { shown } = state.expressions.byLinkId.get(item.linkId) ?? {};
@@ -70,7 +70,7 @@ function change(state: ImportState, id: string, changed: (place: Place) => Place
   }
 }
 
-/** The form with the variables of its items, of which only those that are used are kept in the end. */
+/** Returns the form with all variables of its items; unused ones are removed later. */
 function withOwnVariables(form: FormContent, { expressions }: ImportState): FormContent {
   const own = <Kept extends Place>(place: Kept): Kept => {
     const variables = expressions.byLinkId.get(place.linkId ?? place.id)?.variables ?? [];
@@ -86,7 +86,7 @@ function keepVariables(state: ImportState, used: ReadonlySet<string>): void {
   }
 }
 
-/** Takes an expression out of the form; a question that it worked out goes with it. What is not part of the form is reported later. */
+/** Removes an expression from the form, and a question whose answer it calculates. Missing expressions are reported later. */
 function refuse({ code, id, kind, detail }: ExpressionProblem, state: ImportState, refused: Map<string, string>): void {
   const place = [...state.questions, ...state.groups].find((each) => each.id === id);
   const linkId = place?.linkId ?? id;
@@ -116,8 +116,8 @@ function remove(state: ImportState, id: string): void {
 }
 
 /**
- * What the score is: the sum of the weights, or, where the file works a total out in another way, the result of that. A total that is
- * the sum of the weights for any answers is left out.
+ * Decides what the score is: the sum of the weights, or a total that the file calculates in another way. A total that equals the sum of
+ * the weights in all trials is left out.
  */
 function scoredBy(
   form: FormContent,
@@ -126,7 +126,7 @@ function scoredBy(
 ): Pick<SettledExpressions, 'scored'> & { leftOut: string[] } {
   const leftOut: string[] = [];
   const items = new Map(everyItem(document.item).map((item) => [item.linkId, item]));
-  const numbers = form.questions.filter(isWorkedOutNumber);
+  const numbers = form.questions.filter(isCalculatedNumber);
   if (numbers.length === 0) return { scored: state.weighted, leftOut };
   const { results } = tryExpressions(withOwnVariables(form, state), itemIn);
   const resultsOf = (id: string) =>
@@ -163,7 +163,7 @@ function isPartOfAnother(linkId: string, totals: readonly Question[]): boolean {
   return totals.some(({ id, linkId: own, expressions }) => (own ?? id) !== linkId && expressions?.calculated?.includes(`'${linkId}'`));
 }
 
-function isWorkedOutNumber({ type, expressions }: Question): boolean {
+function isCalculatedNumber({ type, expressions }: Question): boolean {
   return (type === 'integer' || type === 'decimal') && expressions?.calculated !== undefined;
 }
 
@@ -186,7 +186,7 @@ function sumOf(form: FormContent, { weighted }: ImportState, manner: Manner): nu
   return Number(sum.toPrecision(12));
 }
 
-/** The extensions whose expression is part of the form, by linkId and name. */
+/** Returns the extensions whose expression is part of the form, by linkId and name. */
 function readBy({ questions, groups, translated, expressions }: ImportState): ReadonlySet<string> {
   const read = new Set([...translated].map((linkId) => `${linkId} ${extensionNames.shown}`));
   for (const place of [...questions, ...groups]) {

@@ -5,7 +5,7 @@ export const core = 'http://hl7.org/fhir/StructureDefinition/';
 export const sdc = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
 /** Extensions for parts of our forms that no published extension covers. */
 export const own = 'https://zh.example/fhir/StructureDefinition/intake-';
-/** Codes of our own options, which belong to no published code system. */
+/** Code systems of our own options, which have no published code. */
 export const ownCodes = 'https://zh.example/fhir/CodeSystem/intake/';
 export const ownForms = 'https://zh.example/fhir/Questionnaire/';
 
@@ -105,7 +105,7 @@ export interface Extension {
   readonly extension?: readonly Extension[];
 }
 
-/** Says that nobody sees an item. */
+/** Hides an item. */
 export const hiddenExtension: Extension = { url: `${core}questionnaire-hidden`, valueBoolean: true };
 
 const weightUrls: ReadonlySet<string> = new Set([
@@ -236,21 +236,21 @@ export interface Questionnaire {
   readonly item: readonly Item[];
 }
 
-/** A form before it has an identity and a version. */
+/** A form without an id and a version. */
 export type ImportedForm = Omit<IntakeForm, 'id' | 'version' | 'updatedAt'>;
 
-/** The extension of this address, or of older ones with the same meaning. */
+/** Finds an extension by its address, or by older addresses with the same meaning. */
 export function extensionAt(extensions: readonly Extension[] | undefined, ...urls: readonly string[]): Extension | undefined {
   return extensions?.find(({ url }) => url !== undefined && urls.includes(url));
 }
 
-/** `itemControl` and its like: what presents an item. */
+/** Returns the code of `itemControl`, which says how an item is presented. */
 export function controlOf(item: Item): string | undefined {
   const control = extensionAt(item.extension, `${core}questionnaire-itemControl`);
   return control?.valueCodeableConcept?.coding?.[0]?.code;
 }
 
-/** A key of ours from any text: lower case, digits and hyphens. */
+/** Makes a key from any text: lower-case letters, digits and hyphens. */
 export function keyFrom(text: string): string {
   const key = text
     .normalize('NFD')
@@ -263,7 +263,7 @@ export function keyFrom(text: string): string {
   return key === '' ? 'x' : key;
 }
 
-/** A key from a text that none of those taken has; it is taken then. */
+/** Makes a key that is not taken, and takes it. */
 export function uniqueKey(text: string, taken: Set<string>): string {
   const key = keyFrom(text);
   let candidate = key;

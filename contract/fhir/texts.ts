@@ -15,7 +15,7 @@ export interface Place {
 
 const longest = 2000;
 
-/** Reads the texts of a file in both languages, as far as it has them. */
+/** Reads the texts of a file in English and Spanish, as far as the file has both. */
 export class TextReader {
   readonly #findings: Findings;
   /** The language of the file's texts, where it is given. */
@@ -35,7 +35,7 @@ export class TextReader {
     const words = text?.trim();
     if (words === undefined || words === '') return undefined;
     const other = this.#language === 'en' ? 'es' : 'en';
-    // A file in a third language may have both of ours beside it.
+    // A file in a third language may have translations into both.
     const own = this.#isForeign ? translationIn(beside, this.#language)?.trim() : undefined;
     const translated = translationIn(beside, other)?.trim();
     if (translated) this.#translatedCount += 1;
@@ -44,7 +44,7 @@ export class TextReader {
     return this.#bounded({ ...both, ...(translated ? { [other]: translated } : {}) }, place);
   }
 
-  /** A text that may be cut: it is not what is asked. */
+  /** Reads a text that may be shortened, since it is not a question. */
   readShortened(text: string | undefined, beside: Primitive | undefined, place: Place): LocalizedText | undefined {
     if (text === undefined || text.trim().length <= longest) return this.read(text, beside, place);
     this.#findings.notes.push({ code: 'shortened', ...place });
@@ -58,7 +58,7 @@ export class TextReader {
     );
   }
 
-  /** Reports where a translation is missing: once where the whole file has none. */
+  /** Reports missing translations; only once if the whole file has none. */
   finish(): void {
     const code = this.#language === 'en' ? 'no-spanish' : 'no-english';
     if (this.#translatedCount === 0) this.#findings.notes.push({ code, path: 'title' });
@@ -80,7 +80,7 @@ function translationIn(beside: Primitive | undefined, language: 'en' | 'es'): st
   return found?.extension?.find(({ url }) => url === 'content')?.valueString;
 }
 
-/** The Spanish translation of a text beside the English one, as FHIR writes it. */
+/** Returns the companion element of a text with its Spanish translation. */
 function besideOf({ en, es }: LocalizedText): Primitive | undefined {
   if (en === es) return undefined;
   const extension = [
@@ -90,14 +90,14 @@ function besideOf({ en, es }: LocalizedText): Primitive | undefined {
   return { extension: [{ url: `${core}translation`, extension }] };
 }
 
-/** A text as two members of an object: the text, and under an underscore its translation. */
+/** Returns two members of an object: the text, and under a name with an underscore its translation. */
 export function textMembers(name: string, text: LocalizedText | undefined): Record<string, unknown> {
   if (text === undefined) return {};
   const beside = besideOf(text);
   return { [name]: text.en, ...(beside === undefined ? {} : { [`_${name}`]: beside }) };
 }
 
-/** The text of an extension of ours. */
+/** Reads the text of one of our extensions. */
 export function ownText(
   extension: { readonly valueString?: string; readonly _valueString?: Primitive } | undefined,
 ): LocalizedText | undefined {

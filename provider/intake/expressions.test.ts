@@ -70,7 +70,7 @@ function submit(member: SignedInCaller, form: IntakeForm, values: object, furthe
 }
 
 describe('a form with expressions', () => {
-  it('is worked out by the provider for the member, whatever the device says', async () => {
+  it('is evaluated by the provider for the member, whatever results the device sends', async () => {
     const form: IntakeForm = (await publish(imported('AUDIT-C with sex'))).data;
     const once = { '1': 'la1-5', '2': 'la1-5', '3': 'la1-5' };
     const claimed = { ...once, total: 12, positive: false };
@@ -136,7 +136,7 @@ describe('a form with expressions', () => {
     }
   });
 
-  it('is exported to other systems with its expressions, and with what was worked out', async () => {
+  it('is exported to other systems with its expressions, and with calculated answers', async () => {
     const bundle = JSON.parse((await woman.get(`/user/intake-responses/${woman.id}`)).data.content);
     const [questionnaire] = bundle.entry.filter(({ resource }: { resource: { title?: string } }) => resource.title === 'AUDIT-C with sex');
     const positive = questionnaire.resource.item.find(({ linkId }: { linkId: string }) => linkId === '/positive');

@@ -13,7 +13,7 @@ const field = (question: Question, value?: number | boolean) => (
   <QuestionField question={question} value={value} problem={undefined} onChange={() => expect.unreachable()} />
 );
 
-it('shows an answer that is worked out, and no field for it', async () => {
+it('shows a calculated answer, and no field for it', async () => {
   await show(field(bmi, 23.4));
   expect(await screen.findByRole('region', { name: 'Body mass index' })).toHaveProperty('textContent', '23.4 kg/m2');
   expect(screen.getByText('Calculated automatically.')).toBeDefined();

@@ -11,7 +11,7 @@ interface CalculatedAnswerProps {
   readonly labelledBy: string;
 }
 
-/** An answer that follows from the others; it can be read, not changed. */
+/** A calculated answer, which cannot be changed. */
 export function CalculatedAnswer({ question, value, labelledBy }: CalculatedAnswerProps) {
   const { t } = useTranslation('intake');
   const answer = answerIn(question, value);

@@ -24,7 +24,7 @@ export function isAskedOneByOne({ questions }: Pick<IntakeForm, 'questions'>): b
   return questions.length > maxPerPage;
 }
 
-/** The questions that are asked one at a time: what is worked out is shown with all answers, before they are sent. */
+/** The questions that are asked one at a time. Calculated answers are shown with all answers, before they are sent. */
 export function askedQuestions(form: IntakeForm, values: AnswerValues): Question[] {
   return questionsOnScreen(form, values).filter((question) => !isCalculated(question));
 }

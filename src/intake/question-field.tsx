@@ -31,9 +31,9 @@ export function QuestionField({ question, value, problem, onChange }: QuestionFi
   const { language } = useReader();
   const ids = idsOf(question.id);
   const describedBy = [question.lead && ids.lead, question.help && ids.help, problem && ids.problem].filter(Boolean).join(' ') || undefined;
-  const isWorkedOut = isCalculated(question);
+  const isAutomatic = isCalculated(question);
   const canTakeBack =
-    !isWorkedOut && !question.isRequired && (question.type === 'choice' || question.type === 'yes-no' || question.type === 'scale');
+    !isAutomatic && !question.isRequired && (question.type === 'choice' || question.type === 'yes-no' || question.type === 'scale');
   return (
     <div id={ids.root} className={classes.question} data-invalid={problem !== undefined || undefined}>
       <Stack gap={1}>
@@ -44,7 +44,7 @@ export function QuestionField({ question, value, problem, onChange }: QuestionFi
         )}
         <p className={classes.text} id={ids.heading} tabIndex={-1}>
           {question.text[language]}
-          {!question.isRequired && !isWorkedOut && (
+          {!question.isRequired && !isAutomatic && (
             <Text as="span" tone="muted" weight={400}>
               {' '}
               ({t('form.optional')})
@@ -57,7 +57,7 @@ export function QuestionField({ question, value, problem, onChange }: QuestionFi
           </Text>
         )}
       </Stack>
-      {isWorkedOut ? (
+      {isAutomatic ? (
         <CalculatedAnswer question={question} value={value} labelledBy={ids.heading} />
       ) : (
         asElement(fieldOf({ question, value, onChange, describedBy, isInvalid: problem !== undefined }))

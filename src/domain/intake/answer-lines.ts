@@ -15,7 +15,7 @@ export interface AnswerLine {
     | null;
   /** The answer's contribution to the score; null when the question is not scored. */
   readonly weight: number | null;
-  /** It follows from other answers and cannot be changed. */
+  /** It is calculated and cannot be changed. */
   readonly isCalculated: boolean;
 }
 

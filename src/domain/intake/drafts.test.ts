@@ -43,7 +43,7 @@ describe('drafts on this device', () => {
     ]);
   });
 
-  test('submitting sends what a form works out, and only the answers that are asked for then', async () => {
+  test('submitting sends calculated answers, and only the answers to questions that are asked then', async () => {
     const settle = (values: AnswerValues) => {
       const questions = form.questions.map((question) => (question.id === 'item-9' ? { ...question, showWhen: never } : question));
       return { form: { ...form, questions }, values: { ...values, 'item-1': 'not-at-all' } };

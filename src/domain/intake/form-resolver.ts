@@ -18,13 +18,13 @@ type Engine = typeof import('../../../contract/expressions/resolve-form.ts');
 
 let engine: Engine | undefined;
 
-/** The part of the app that evaluates expressions; it is large, and loaded for forms that have some. */
+/** Loads the code that evaluates expressions, which is large. */
 async function loadEngine(): Promise<Engine> {
   engine ??= await import('../../../contract/expressions/resolve-form.ts');
   return engine;
 }
 
-/** Loads it ahead, so that such a form can be filled in without a connection. */
+/** Loads the engine if one of the forms needs it, so that the form can be filled in without a connection. */
 export function useEngineAhead(forms: readonly { readonly form: IntakeForm }[] | undefined): void {
   const isNeeded = forms?.some(({ form }) => hasExpressions(form)) === true;
   useEffect(() => {

@@ -38,7 +38,7 @@ const result = async (name: string) => (await screen.findByRole('region', { name
 it.each([
   ['female', 'Yes'],
   ['male', 'No'],
-] as const)('works a result out without a connection, for a %s member: %s', async (gender, positive) => {
+] as const)('calculates a result without a connection, for a %s member: %s', async (gender, positive) => {
   const user = await fillIn('AUDIT-C with sex', gender);
   const answers = await screen.findAllByRole('radio', { name: 'Answer 1' });
   expect(await result('/positive')).toBe('Not available yet');
@@ -47,7 +47,7 @@ it.each([
   expect(await result('Total score')).toBe('3');
   await user.click(screen.getByRole('button', { name: 'Review your answers' }));
   await screen.findByRole('button', { name: /^Send/ });
-  // What is worked out is read there, and cannot be changed.
+  // Calculated answers are shown there, and cannot be changed.
   expect(screen.getAllByRole('button', { name: /^Change/ })).toHaveLength(3);
   expect(screen.getByText('/positive')).toBeDefined();
 });

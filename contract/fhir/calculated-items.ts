@@ -8,10 +8,10 @@ const withAnswers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An item whose answer follows from an expression: a formula, or, where nobody can change it, the answer that it begins with. A total
- * that is the sum of the weights is our own score.
+ * Whether the answer of an item is calculated: by a formula, or by the initial answer of an item that nobody can change. A total that
+ * is the sum of the weights is excluded, since it is our own score.
  */
-export function isWorkedOut(item: Item, state: ImportState): boolean {
+export function isCalculatedItem(item: Item, state: ImportState): boolean {
   if (!withAnswers.has(item.type) || calculationOf(item, state) === undefined) return false;
   return state.expressions.needed.has(item.linkId) || !hasPlainTotal(item);
 }
@@ -21,10 +21,10 @@ function calculationOf(item: Item, { expressions }: ImportState): string | undef
   return calculated ?? (item.readOnly === true || isHidden(item) ? initial : undefined);
 }
 
-/** The expressions of a question; its conditions are read later. */
+/** Returns the expressions of a question, without its conditions, which are read later. */
 export function keptExpressions(item: Item, state: ImportState): Pick<Question, 'expressions' | 'isHidden'> {
   const { initial, offered } = state.expressions.byLinkId.get(item.linkId) ?? {};
-  const calculated = isWorkedOut(item, state) ? calculationOf(item, state) : undefined;
+  const calculated = isCalculatedItem(item, state) ? calculationOf(item, state) : undefined;
   const own = calculated === undefined ? { ...(initial ? { initial } : {}), ...(offered ? { offered } : {}) } : { calculated };
   return {
     ...(Object.keys(own).length === 0 ? {} : { expressions: own }),
