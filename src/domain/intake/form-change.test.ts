@@ -41,7 +41,13 @@ test('leaves out calculated and hidden questions, whatever is calculated now', (
   const calculated: Question = { ...{ id: 'week', text: words, isRequired: false }, type: 'decimal', expressions: { calculated: '1' } };
   const hidden: Question = { ...{ id: 'hint', text: words, isRequired: false, isHidden: true }, type: 'yes-no' };
   const earlier = { ...before, questions: [...before.questions, calculated, hidden] };
-  const now = changed((question) => question, [{ ...calculated, text: { en: 'Week', es: 'Semana' } }, { ...calculated, id: 'year' }]);
+  const now = changed(
+    (question) => question,
+    [
+      { ...calculated, text: { en: 'Week', es: 'Semana' } },
+      { ...calculated, id: 'year' },
+    ],
+  );
   const all = { ...values, week: 45, hint: true };
   expect(formChange(earlier, now, all, all)).toEqual({ kept: 5, reworded: [], askedAgain: [], dropped: [], added: [] });
 });
