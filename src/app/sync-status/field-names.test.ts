@@ -21,7 +21,7 @@ const ofTheApp: ReadonlySet<string> = new Set([
   ...['id', 'baseVersion', 'kind', 'status', 'category', 'event', 'upTo', 'at', 'label', 'isInstalled', 'push', 'isDeleted'],
   ...['coachId', 'offeringId', 'formId', 'formKey', 'formVersion', 'userId', 'sessionId', 'videoId', 'categoryId', 'fileId'],
   ...['movesSessionId', 'slotId', 'answeredAt', 'startedAt', 'discardedAt', 'recordedAt', 'writtenAt', 'sentAt', 'spokenAt'],
-  ...['deliveredUpTo', 'isMuted', 'number', 'agreedAt', 'accountId'],
+  ...['deliveredUpTo', 'isMuted', 'number', 'agreedAt', 'accountId', 'person'],
 ]);
 
 interface Shape {
