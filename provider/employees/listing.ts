@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { EmployeeSource } from '../../contract/directory.ts';
-import type { Employee, employees as endpoints, MagicLink } from '../../contract/employees.ts';
+import type { Employee, employees as endpoints } from '../../contract/employees.ts';
+import type { MagicLink } from '../../contract/invitations.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employeeCounts, employees, enterprises, magicLinks, mails } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';

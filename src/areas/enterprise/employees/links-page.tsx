@@ -2,7 +2,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { MagicLink } from '../../../../contract/employees.ts';
+import type { MagicLink } from '../../../../contract/invitations.ts';
 import { useMagicLinks } from '../../../domain/employees/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
