@@ -35,6 +35,10 @@ function apply(): void {
 export function startAppearance(): void {
   apply();
   deviceIsDark().addEventListener('change', apply);
+  // Some browsers omit the event for a page that is in the background when the device changes, as at sunset.
+  document.addEventListener('visibilitychange', () => {
+    if (document.documentElement.dataset.mantineColorScheme !== shownScheme()) apply();
+  });
 }
 
 /** Sets the person's choice, and stores it on this device. */
