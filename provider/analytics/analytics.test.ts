@@ -235,7 +235,7 @@ describe('figures about health', () => {
     expect(named.at(0)).not.toBe(`Named ${ids[1]?.slice(-4)}`);
   });
 
-  it('name the same people, in the same order, when one of them opted out for a time', async () => {
+  it('measure the gain of a person who opted out for a time from the last range before the period', async () => {
     const gains = { '2026-08': 10, '2026-10': 40 };
     const ids: string[] = [];
     for (let number = 0; number < 8; number += 1) ids.push(await join(number === 0 ? { '2026-08': 10, '2026-11': 60 } : gains));
@@ -251,7 +251,7 @@ describe('figures about health', () => {
     await close('2026-11-10T00:00:00Z');
     await choose(true);
     await close('2026-12-10T00:00:00Z');
-    // October, with which these three months could begin for somebody else, is missing; September counts instead.
+    // The period begins with October, which has no range of this person, so the one of September counts.
     await close('2027-01-10T00:00:00Z');
     const { items } = await read('top-health-performers', '?period=3-months');
     expect(items).toHaveLength(1);

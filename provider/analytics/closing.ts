@@ -82,7 +82,7 @@ interface MemberScore extends Record<string, unknown> {
   readonly isActive: boolean;
 }
 
-/** Stores ranges of people who had joined by the end of the month and can be counted: of their last score by then, at most a year old. */
+/** Stores the range of the last score, at most a year old, of everyone who had joined by the end of the month and can be counted. */
 async function keepMemberMonths(transaction: Database, enterpriseId: string, month: string): Promise<void> {
   const [startsOn, endsOn] = [`${month}-01`, `${addMonths(month, 1)}-01`];
   const { rows } = await transaction.execute<MemberScore>(sql`
@@ -105,7 +105,7 @@ async function keepMemberMonths(transaction: Database, enterpriseId: string, mon
   }
 }
 
-/** Counts for every employee who had joined, whatever the person chose, how many closings the stay in the department has lasted. */
+/** Counts the closings that each employee has been in the department for, whether or not the person agreed to be counted. */
 async function countStays(transaction: Database, enterpriseId: string, month: string): Promise<void> {
   const endsOn = `${addMonths(month, 1)}-01`;
   await transaction.execute(sql`

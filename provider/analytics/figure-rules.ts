@@ -1,8 +1,8 @@
 import { type EmployerFigureName, employerFigureNames, type InclusionReason } from '../../contract/privacy.ts';
 
 /**
- * The facts that decide whether a member is part of the employer's figures. They are about that member only: a reason that depended on
- * others would tell members whom the employer invented that somebody opted out.
+ * The facts that decide whether a member is part of the employer's figures. They are about that member only. If a reason depended on
+ * others, an employer could learn from its own accounts in a group that somebody opted out.
  */
 export interface FigureFacts {
   /** The member works for an enterprise now, and has joined. */

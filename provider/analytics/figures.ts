@@ -43,9 +43,9 @@ export function spreadOf(counts: readonly number[], floor: number): Figure[] {
 }
 
 /**
- * The share of a company's people who did something, rounded to tenths: whoever knows it of all others could work it out for one person
- * from the exact number. Needs 20 people, and at least `floor` on each side; one reason stands for all of these, because 'everyone' or
- * 'nobody' would itself be the number.
+ * The share of a company's people who did something, rounded to tenths, because the exact number would reveal one person's part to
+ * anyone who knows about all the others. Needs 20 people, and at least `floor` on each side. The reason for hiding it is the same for
+ * too few, none and all: it must not reveal which.
  */
 export function roughShareOf(part: number, whole: number, floor: number): Figure {
   if (whole < smallestForDetail) return suppressed('too-few');

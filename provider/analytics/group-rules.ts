@@ -1,9 +1,9 @@
 import { smallestDepartmentGroup, smallestGroup } from '../../contract/group-sizes.ts';
 
-// How people are put into groups whose values are shown together (docs/decisions/018). These rules depend on what the employer does and
-// sees anyway, never on who opted out or why somebody left.
+// How people are put into groups whose values are shown together (docs/decisions/018). These rules depend only on what the employer does
+// and can see. They do not depend on who opted out or why somebody left.
 
-/** A person needs so many consecutive closings in a department before a group of it can include the person: three months lie between four. */
+/** The number of consecutive closings in a department before its group can include a person: four closings are three months apart. */
 export const monthEndsInDepartment = 4;
 
 /** The number of people that a group needs, when the employer asks for at least `minimumGroupSize`. */

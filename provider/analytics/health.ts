@@ -103,8 +103,8 @@ interface Performer extends Record<string, unknown> {
 const maxNamed = 10;
 
 /**
- * The people who gained most, by name: those who agreed to it, and only when enough did. A gain begins at the last range up to the first
- * month, as that of a person without a connection does: months in which the person had opted out make no difference.
+ * Names the people who gained most: those who agreed to be named, and only if enough did. A gain is measured from the last range up to
+ * the first month of the period, so months in which the person had opted out make no difference.
  */
 export const topHealthPerformers: HandlerFunction<typeof endpoints.topHealthPerformers> = async ({ actor, database, query, clock }) => {
   const enterpriseId = found(actor.enterpriseId);

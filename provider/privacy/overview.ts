@@ -84,6 +84,7 @@ async function readCounting(database: Database, accountId: string, enterpriseId:
       isInGroup: sql<boolean>`exists (select 1 from analytics_group_members m join analytics_groups g on g.id = m.group_id
         where m.account_id = ${accountId} and g.enterprise_id = ${enterpriseId} and g.ended_in is null
           and g.size >= ${floor})`,
+      // All months before the period count as one: a change within it can be measured from the last of them.
       months: sql<number>`(select count(distinct greatest(mm.month, ${addMonths(since.slice(0, 7), -1)}))::int
         from analytics_member_months mm where mm.account_id = ${accountId} and mm.enterprise_id = ${enterpriseId})`,
     })

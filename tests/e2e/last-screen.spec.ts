@@ -49,10 +49,10 @@ async function answerTo(page: Page, path: string): Promise<string> {
 }
 
 /**
- * Starts the worker, and lets it wait for the kept screen as long as that takes: it waits for 250 ms (`sw/last-screen.ts`), which a busy
- * machine can need to open the database of a browser that has just started.
+ * Starts the worker and removes its limit of 250 ms for reading the kept screen (`sw/last-screen.ts`): on a busy machine, opening the
+ * database of a browser that has just started can take longer.
  */
-async function giveWorkerTime(page: Page): Promise<void> {
+async function removeReadLimit(page: Page): Promise<void> {
   await page.goto(`${product.url}/favicon.svg`);
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('The worker is not running.');
@@ -70,7 +70,7 @@ test('a start shows the last drawn home at once, inert, until the app stands the
   await browser.close();
   await browser.open();
   const page = await browser.page();
-  await giveWorkerTime(page);
+  await removeReadLimit(page);
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

@@ -66,7 +66,7 @@ async function expectNone(page: Page, name: string, colorScheme: Scheme, of: 'al
   await expect.poll(() => findingsOf(page, of), { message: `${name}, ${colorScheme}` }).toEqual([]);
 }
 
-/** Runs in the page: what it shows, what it was told to show, and whether the browser draws frames, without which it learns of nothing. */
+/** Runs in the page. Returns the scheme of the device and of the page, and whether frames are drawn: the event comes with a frame. */
 async function readScheme() {
   const isDrawing = await new Promise<boolean>((resolve) => {
     requestAnimationFrame(() => resolve(true));

@@ -44,8 +44,8 @@ export const analyticsMemberMonths = pgTable(
 );
 
 /**
- * How long each employee has been in the same department, whether the person may be counted or not: a stay that depended on that choice
- * would reveal it in the department's next group.
+ * How long each employee has been in the same department, whether or not the person agreed to be counted: otherwise the department's
+ * next group would reveal that choice.
  */
 export const analyticsDepartmentStays = pgTable('analytics_department_stays', {
   employeeId: uuid('employee_id')

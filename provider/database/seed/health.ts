@@ -39,12 +39,12 @@ export interface NeedsCare {
 }
 
 /**
- * Some people have recorded nothing for so many days: in all of the last month whose figures employers see, which began two months and
- * a day ago at most.
+ * Some people have recorded nothing for this many days. That covers the last month whose figures employers see, which began at most two
+ * months and a day ago.
  */
 const quietDays = 64;
 
-/** Four in five of those whose coach is not the one of the demo accounts. */
+/** Four in five of the members whose coach is not the demo coach. */
 function isQuiet({ members }: World, member: Person, coachEmail: string): boolean {
   return members.indexOf(member) % 5 < 4 && coachEmail !== 'coach@zh.example';
 }

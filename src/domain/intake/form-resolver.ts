@@ -49,7 +49,7 @@ export function useResolver(form: IntakeForm): ResolverState {
   return state;
 }
 
-/** A person of whom nothing is known; for forms whose expressions do not read the person. */
+/** A person about whom nothing is known, for forms whose expressions do not read the person. */
 export const nobody: PersonProfile = { birthDate: null, gender: null, timeZone: 'UTC' };
 
 /** Evaluates the expressions of a form for a person; undefined while the profile is being read. */
