@@ -178,6 +178,8 @@ export const adminForms = {
     up: 'Move up: {{question}}',
     down: 'Move down: {{question}}',
     moved: '{{question}} is now number {{place}}',
+    calculated: 'calculated answer',
+    hidden: 'not shown to members',
     scored: 'counts towards the score',
     inGroup: 'in “{{group}}”',
     hasProblem: 'Not finished',

@@ -188,6 +188,8 @@ export const adminForms: Translation<typeof english> = {
     up: 'Subir: {{question}}',
     down: 'Bajar: {{question}}',
     moved: '{{question}}: ahora en el puesto {{place}}',
+    calculated: 'respuesta calculada',
+    hidden: 'no se muestra a los miembros',
     scored: 'cuenta para la puntuación',
     inGroup: 'en «{{group}}»',
     hasProblem: 'Sin terminar',

@@ -13,6 +13,7 @@ beforeAll(() => import('../../../../contract/expressions/check.ts'));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const same = (text: string) => ({ en: text, es: text });
@@ -51,6 +52,12 @@ describe('expressions in the builder', () => {
     await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
   });
 
+  it('are mentioned in the list of questions, as is that members do not see one', async () => {
+    await show(<Built given={formOf([number('a'), { ...number('sum', `${at('a')} + 1`), isHidden: true }])} />);
+    expect(await screen.findByText('Whole number · calculated answer · not shown to members')).toBeDefined();
+    expect(screen.getByText('Whole number')).toBeDefined();
+  });
+
   it('of a group are shown, and can be removed', async () => {
     const group = { id: 'g', title: same('More'), expressions: { shown: `${at('a')} > 1` } };
     const user = await show(<Built given={formOf([number('a'), { ...number('b'), within: 'g' }], { groups: [group] })} />);
@@ -66,8 +73,9 @@ describe('the preview', () => {
   const form = formOf([number('a'), day]);
 
   it('uses the date of today', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 2, 4, 12) });
     await show(<PreviewPart formKey="sums" content={form} />);
-    expect(await screen.findByText(new Date().toLocaleDateString('sv'))).toBeDefined();
+    expect(await screen.findByText('2027-03-04')).toBeDefined();
   });
 
   it('says that expressions could not be loaded, and offers to try again', async () => {

@@ -2,6 +2,7 @@ import { IconFolder } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { IntakeContent, Question, QuestionGroup } from '../../../../contract/intake-form.ts';
+import { isCalculated } from '../../../../contract/intake-visibility.ts';
 import { addGroup, addQuestion, changeGroup, moveQuestion, removeGroup } from '../../../domain/intake/editing/changes.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -99,6 +100,8 @@ function QuestionFacts({ question, name, content, hasProblem }: QuestionFactsPro
         {[
           t(`types.${question.type}`),
           question.isRequired && t('question.required'),
+          isCalculated(question) && t('questions.calculated'),
+          question.isHidden === true && t('questions.hidden'),
           isScored && t('questions.scored'),
           group && t('questions.inGroup', { group: group.title?.[language] || t('questions.untitledGroup') }),
         ]
